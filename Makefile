@@ -1,0 +1,78 @@
+# Two environments: .venv is for development (pure Python, editable); .venv-compiled holds the wheel with the compiled kernel,
+# for playing, benchmarks and the compiled half of the tests. Both are set up on demand from requirements.lock.
+
+PYTHON ?= python3
+WORKERS ?= 2
+DEV := .venv
+COMPILED := .venv-compiled
+PIP_FLAGS := --quiet --disable-pip-version-check
+
+SOURCES := $(sort $(shell find src setup.py pyproject.toml requirements.lock -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
+HASH := $(shell cat $(SOURCES) | cksum | cut -d' ' -f1)
+DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py | cksum | cut -d' ' -f1)
+COMPILED_READY := $(COMPILED)/ready-$(HASH)
+
+.PHONY: play test lint test-pure test-compiled goldens bench mutants lock clean toolchain help
+
+help:  ## what there is
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
+
+play: $(COMPILED_READY)  ## play a game in the terminal
+	@$(COMPILED)/bin/serai play
+
+test: lint test-pure test-compiled  ## run every test
+
+lint: $(DEV_READY)  ## style, types and the direction of imports
+	$(DEV)/bin/ruff check .
+	$(DEV)/bin/ruff format --check .
+	$(DEV)/bin/mypy
+	$(DEV)/bin/lint-imports
+
+test-pure: $(DEV_READY)  ## all tests, as plain Python
+	$(DEV)/bin/python -m pytest -n $(WORKERS)
+
+test-compiled: export SERAI_REQUIRE_COMPILED = 1
+test-compiled: toolchain $(COMPILED_READY)  ## the battery and the games' tests, on the compiled kernel
+	cd tests && SERAI_EXPECT_COMPILED=1 ../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -c ../pyproject.toml test_battery.py games kernel lab
+
+goldens: $(DEV_READY)  ## write the golden playthroughs anew
+	$(DEV)/bin/python tests/test_battery.py
+
+bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
+	$(COMPILED)/bin/pip install $(PIP_FLAGS) open_spiel
+	$(COMPILED)/bin/python benchmarks/speed.py
+
+mutants: $(DEV_READY)  ## mutation testing of every game's rules (takes long)
+	$(DEV)/bin/python tests/mutants.py --workers $(WORKERS)
+
+lock: $(DEV_READY)  ## resolve the dependencies anew
+	$(DEV)/bin/pip-compile --quiet --upgrade --strip-extras --generate-hashes --allow-unsafe --all-build-deps --extra dev --extra testing \
+	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --no-annotate --output-file requirements.lock pyproject.toml
+
+clean:  ## remove environments and everything built
+	rm -rf $(DEV) $(COMPILED) build dist .mutants src/*.egg-info
+
+# What Debian must provide: a C compiler for the compiled half of the tests.
+toolchain:
+	@command -v cc >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq gcc libc6-dev; \
+	  else echo "A C compiler is needed to test the compiled kernel: run 'apt-get install gcc libc6-dev' as root, or your system's like."; exit 1; fi; }
+
+$(DEV_READY):
+	$(call fresh-venv,$(DEV))
+	SERAI_PURE=1 $(DEV)/bin/pip install $(PIP_FLAGS) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(COMPILED_READY):
+	$(call fresh-venv,$(COMPILED))
+	$(COMPILED)/bin/pip install $(PIP_FLAGS) --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+# A virtual environment with what requirements.lock names; kept when it is there and the lock has not changed.
+define fresh-venv
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Serai needs Python 3.11 or newer: make PYTHON=python3.x"; exit 1; }
+	@rm -f $(1)/ready-*
+	@if ! cmp -s requirements.lock $(1)/requirements.lock; then \
+	  echo "Setting up $(1) …"; rm -rf $(1) && $(PYTHON) -m venv $(1) && \
+	  $(1)/bin/pip install $(PIP_FLAGS) --require-hashes -r requirements.lock && cp requirements.lock $(1)/; fi
+endef

@@ -1,0 +1,16 @@
+"""A bot that plays any legal action."""
+
+from serai.kernel.bot import Position
+from serai.kernel.game import AnyGame
+from serai.kernel.rng import Rng
+from serai.kernel.seen import View
+
+
+class RandomBot:
+    """Every legal action is equally likely."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def act(self, position: Position[View], rng: Rng) -> int:
+        return position.legal[rng.below(len(position.legal))]

@@ -1,0 +1,83 @@
+"""Hukum, from India: four players, two partnerships, 32 cards, one of them dares to play alone."""
+
+from typing import ClassVar
+
+from serai.games.hukum import bot, view
+from serai.games.hukum.options import HukumOptions
+from serai.games.hukum.rules import CARDS, DEALER, PASS, SEATS, SUITS, VAKKAI, HukumState, card_text
+from serai.games.hukum.rules import HUKUM as TRUMP
+from serai.games.hukum.table import HukumManners
+from serai.games.hukum.view import HukumView
+from serai.kernel.bot import Position
+from serai.kernel.errors import InvalidAction
+from serai.kernel.game import Game
+from serai.kernel.rng import Rng
+from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
+
+NOTATION = "`dealer P3`, `pass`, `vakkai`, `hukum S` or `play 10D`"
+
+
+class Hukum(Game[HukumState, HukumView, HukumOptions]):
+    id: ClassVar[str] = "hukum"
+    title: ClassVar[str] = "Hukum"
+    seats: ClassVar[range] = range(4, 5)
+    rules_version: ClassVar[int] = 1
+    Options = HukumOptions
+
+    def start(self, players: int, options: HukumOptions) -> HukumState:
+        return HukumState(options.target, options.trump_choice == "held", options.first_lead == "chooser")
+
+    def parse(self, text: str) -> int:
+        action = _ACTIONS.get(text)
+        if action is None:
+            raise InvalidAction(f"{text!r} is no action of Hukum; write {NOTATION}", given=text, allowed=NOTATION)
+        return action
+
+    def text(self, action: int) -> str:
+        return _TEXTS[action]
+
+    def parse_deal(self, text: str) -> list[int]:
+        word, *cards = text.split(" ")
+        if word != "deal" or not all(card in _CARDS for card in cards):
+            raise InvalidAction(f"{text!r} is no deal of Hukum; write `deal` and the cards in order, like `deal 10S AH 7C KD`", given=text)
+        return [_CARDS[card] for card in cards]
+
+    def deal_text(self, order: list[int]) -> str:
+        return " ".join(["deal", *(card_text(card) for card in order)])
+
+    def view(self, state: HukumState, seat: int | None) -> HukumView:
+        return view.view(state, seat)
+
+    def choices(self, state: HukumState, seat: int) -> list[Choice]:
+        return view.choices(state, seat)
+
+    def refusals(self, state: HukumState, seat: int) -> list[Refusal]:
+        return view.refusals(state, seat)
+
+    def events(self, before: HukumState, actor: int, action: int, after: HukumState, viewer: int | None) -> list[Event]:
+        return view.events(before, actor, action, after, viewer)
+
+    def scene(self, view_: HukumView) -> Scene:
+        return view.scene(view_)
+
+    def summary(self, state: HukumState) -> Summary:
+        return view.summary(state)
+
+    def manners(self, options: HukumOptions) -> HukumManners:
+        return HukumManners()
+
+    def greedy(self, position: Position[HukumView], rng: Rng) -> int:
+        return bot.greedy(position)
+
+
+_CARDS = {card_text(card): card for card in range(CARDS)}
+_TEXTS = {
+    **{card: f"play {name}" for name, card in _CARDS.items()},
+    PASS: "pass",
+    VAKKAI: "vakkai",
+    **{TRUMP + suit: f"hukum {SUITS[suit]}" for suit in range(len(SUITS))},
+    **{DEALER + seat: f"dealer P{seat + 1}" for seat in range(SEATS)},
+}
+_ACTIONS = {text: action for action, text in _TEXTS.items()}
+
+HUKUM = Hukum()

@@ -1,0 +1,113 @@
+title = Hukum
+tagline = Two partnerships, one trump, and the dare to win four tricks alone.
+
+phase-WAITING_FOR_PLAYERS = Waiting for players
+phase-READY_CHECK = Ready?
+phase-INITIAL_TOSS = The toss
+phase-DEALER_SELECTION = Choosing the dealer
+phase-DEALING_FIRST = Dealing four cards
+phase-VAKKAI_DECISION = Vakkai?
+phase-HUKUM_SELECTION = Choosing hukum
+phase-DEALING_SECOND = Dealing four more
+phase-TRICK_PLAY = Tricks
+phase-VAKKAI_PLAY = Vakkai
+phase-HAND_END = End of the hand
+phase-MATCH_END = End of the match
+
+option-target = Match ends at
+option-target-help = The match ends when a team's score reaches this many points above or below zero.
+option-trump_choice = Hukum is named from
+option-trump_choice-help = Whether the trump suit must be among the first four cards of the player who names it.
+option-trump_choice-held = the suits in hand
+option-trump_choice-any = any suit
+option-first_lead = First lead
+option-first_lead-help = Who leads to the first trick of a hand.
+option-first_lead-after_chooser = the player after the one who named hukum
+option-first_lead-chooser = the player who named hukum
+
+suit-S = spades
+suit-H = hearts
+suit-D = diamonds
+suit-C = clubs
+piece-7S = 7♠
+piece-8S = 8♠
+piece-9S = 9♠
+piece-10S = 10♠
+piece-JS = J♠
+piece-QS = Q♠
+piece-KS = K♠
+piece-AS = A♠
+piece-7H = 7♥
+piece-8H = 8♥
+piece-9H = 9♥
+piece-10H = 10♥
+piece-JH = J♥
+piece-QH = Q♥
+piece-KH = K♥
+piece-AH = A♥
+piece-7D = 7♦
+piece-8D = 8♦
+piece-9D = 9♦
+piece-10D = 10♦
+piece-JD = J♦
+piece-QD = Q♦
+piece-KD = K♦
+piece-AD = A♦
+piece-7C = 7♣
+piece-8C = 8♣
+piece-9C = 9♣
+piece-10C = 10♣
+piece-JC = J♣
+piece-QC = Q♣
+piece-KC = K♣
+piece-AC = A♣
+
+choice-play = Play { $piece }
+choice-pass = Pass
+choice-vakkai = Vakkai: win four tricks alone for +{ $points }, or lose { $penalty }
+choice-hukum = Name { $suit } as hukum
+choice-dealer = { $dealer_seat } deals
+
+refusal-follow-suit = { $suit } was led and you can follow suit
+refusal-suit-not-held = you hold no { $suit }, and hukum must be a suit in your hand
+
+event-tossed = { $seat } draws { $piece }
+event-toss-lost = Team { $team } has the lower total ({ $total_a } against { $total_b }) and deals first
+event-toss-tied = { $total_a } against { $total_b }: the toss is drawn again
+event-dealer = { $seat } says that { $dealer_seat } deals
+event-dealt-first = { $seat } deals four cards to each
+event-dealt-second = Four more cards to each
+event-leads = { $seat } leads
+event-passed = { $seat } passes
+event-vakkai = { $seat } declares Vakkai and plays alone; { $resting_seat } sits out
+event-hukum = { $seat } names { $suit } as hukum
+event-played = { $seat } plays { $piece }
+event-trick-won = { $seat } takes the trick with { $piece }
+event-hand-trump-team = Team { $team } named hukum and has its five tricks: +{ $points }
+event-hand-dealer-team = Team { $team } dealt and has its four tricks: +{ $points }
+event-hand-vakkai-made = { $seat } makes Vakkai: +{ $points } for team { $team }
+event-hand-vakkai-lost = { $seat } loses Vakkai: +{ $points } for team { $team }
+event-match-won = Team { $team } wins the match with { $points } points
+
+zone-hand = Hand
+zone-trick = Trick
+zone-pack = Still to be dealt
+zone-taken = Tricks taken
+
+note-score = Team A { $score_a }, team B { $score_b }; the match ends at { $target }
+note-dealer = { $seat } deals
+note-trump = Hukum is { $suit }, named by { $seat }
+note-vakkai = { $seat } plays Vakkai; { $resting_seat } sits out
+note-tricks = { $seat }: { $won } { $won ->
+    [one] trick
+   *[other] tricks
+}
+
+stat-tricks = Tricks
+stat-vakkais_made = Vakkai made
+stat-vakkais_lost = Vakkai lost
+
+reason-trump_team = The team that named hukum took its five tricks.
+reason-dealer_team = The dealer's team took its four tricks.
+reason-vakkai_made = Vakkai was made.
+reason-vakkai_lost = Vakkai was lost.

@@ -1,0 +1,309 @@
+"""What people see of a Hukum match, built from named public parts."""
+
+from msgspec import Struct
+
+from serai.games.hukum.rules import (
+    CARDS,
+    DEALER,
+    DEALER_SELECTION,
+    DEALER_TEAM_POINTS,
+    DEALER_TEAM_TRICKS,
+    DEALING_FIRST,
+    HAND_ENDS,
+    HUKUM,
+    HUKUM_SELECTION,
+    MATCH_END,
+    PASS,
+    SEATS,
+    SUITS,
+    TRICK_PLAY,
+    TRUMP_TEAM_POINTS,
+    TRUMP_TEAM_TRICKS,
+    VAKKAI,
+    VAKKAI_DECISION,
+    VAKKAI_PENALTY,
+    VAKKAI_PLAY,
+    VAKKAI_POINTS,
+    VAKKAI_TRICKS,
+    HukumState,
+    card_in,
+    card_text,
+    suit_cards,
+    team_of,
+    toss_points,
+)
+from serai.kernel.bits import numbers, size32
+from serai.kernel.seen import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
+from serai.kernel.state import CHANCE
+
+TEAMS = "AB"
+HAND_POINTS = {
+    "trump_team": TRUMP_TEAM_POINTS,
+    "dealer_team": DEALER_TEAM_POINTS,
+    "vakkai_made": VAKKAI_POINTS,
+    "vakkai_lost": VAKKAI_PENALTY,
+}
+
+
+class PlayedCard(Struct, frozen=True):
+    """A card on the table and whose it is."""
+
+    seat: int
+    card: str
+
+
+class WonTrick(Struct, frozen=True, kw_only=True):
+    """A trick that is over."""
+
+    cards: list[PlayedCard]
+    """In the order in which they were played."""
+    winner: int
+    """Who took it, and leads next (in Vakkai the declarer always leads)."""
+
+
+class EndedHand(Struct, frozen=True, kw_only=True):
+    """How the last hand ended."""
+
+    end: str
+    """`trump_team`, `dealer_team`, `vakkai_made` or `vakkai_lost`."""
+    team: str
+    """The team that gained: A is P1 and P3, B is P2 and P4."""
+    points: int
+    """What it gained, and the other lost."""
+
+
+class HukumView(View, frozen=True, kw_only=True):
+    """A Hukum table as one seat sees it."""
+
+    target: int
+    """The match ends at plus or minus this score."""
+    teams: list[str]
+    """The team of each seat, A or B."""
+    toss: list[str]
+    """The cards of the toss by seat; empty before it."""
+    dealer_team: str | None
+    """The team that names the dealer next: below zero, or last below zero; at first the lower total of the toss."""
+    dealer: int | None
+    """Who deals this hand."""
+    chooser: int | None
+    """Who names trump: the dealer's next player."""
+    trump: str | None
+    """The trump suit, S H D or C."""
+    passed: list[int]
+    """Who has passed on Vakkai in this hand."""
+    declarer: int | None
+    """Who plays Vakkai, alone."""
+    resting: int | None
+    """The declarer's partner, who is skipped in Vakkai."""
+    hand: list[str]
+    """The viewer's own cards, by suit and rank; empty for a spectator."""
+    counts: list[int]
+    """How many cards each seat holds."""
+    undealt: int
+    """How many cards are still to be dealt in this hand."""
+    trick: list[PlayedCard]
+    """The trick on the table, in the order of play."""
+    led: str | None
+    """The suit that must be followed."""
+    winning: int | None
+    """Who holds the trick so far."""
+    tricks: list[int]
+    """Tricks won in this hand, by seat."""
+    needed: list[int]
+    """How many tricks each seat's side still needs: the team's in trick play, the declarer's in Vakkai (0 for the others)."""
+    last_trick: WonTrick | None
+    """The trick before this one, also of the hand before."""
+    last_hand: EndedHand | None
+    """How the hand before this one ended."""
+    played: list[list[str]]
+    """What each seat has played in this hand, finished tricks included."""
+    voids: list[list[str]]
+    """Suits that each seat has shown not to hold, by not following."""
+
+
+def view(state: HukumState, seat: int | None) -> HukumView:
+    """What a seat, or a spectator, may know."""
+    in_hand = VAKKAI_DECISION <= state.stage <= VAKKAI_PLAY
+    return HukumView(
+        seat=seat,
+        players=SEATS,
+        phase=state.phase(),
+        actors=state.actors(),
+        scores=state.scores(),
+        round=max(1, state.hand_number + (0 if in_hand or state.stage == MATCH_END else 1)),
+        target=state.target,
+        teams=[TEAMS[team_of(s)] for s in range(SEATS)],
+        toss=[card_text(card_in(state.toss, s)) for s in range(SEATS)] if state.toss else [],
+        dealer_team=TEAMS[state.below] if state.below >= 0 else None,
+        dealer=state.dealer if in_hand or state.stage == DEALING_FIRST else None,
+        chooser=state.chooser() if in_hand or state.stage == DEALING_FIRST else None,
+        trump=SUITS[state.trump] if state.trump >= 0 else None,
+        passed=passed(state),
+        declarer=state.declarer if state.declarer >= 0 else None,
+        resting=state.resting() if state.declarer >= 0 else None,
+        hand=cards(state.hands[seat]) if seat is not None else [],
+        counts=[size32(state.hands[s]) for s in range(SEATS)],
+        undealt=sum(size32(state.later[s]) for s in range(SEATS)) if in_hand else CARDS,
+        trick=trick_cards(state.trick, state.lead),
+        led=SUITS[state.led_suit()] if state.trick else None,
+        winning=state.best_seat if state.trick else None,
+        tricks=list(state.tricks),
+        needed=[needed(state, s) for s in range(SEATS)],
+        last_trick=WonTrick(cards=trick_cards(state.last_trick, state.last_lead), winner=state.last_winner) if state.last_trick else None,
+        last_hand=last_hand(state),
+        played=[cards(state.shown[s]) for s in range(SEATS)],
+        voids=[[SUITS[suit] for suit in range(4) if state.voids[s] & suit_cards(suit)] for s in range(SEATS)],
+    )
+
+
+def cards(mask: int) -> list[str]:
+    """The names of the cards in a hand."""
+    return [card_text(card) for card in numbers(mask)]
+
+
+def trick_cards(trick: int, lead: int) -> list[PlayedCard]:
+    """A trick in the order of play."""
+    order = [(lead + step) % SEATS for step in range(SEATS)]
+    return [PlayedCard(seat, card_text(card_in(trick, seat))) for seat in order if card_in(trick, seat) >= 0]
+
+
+def passed(state: HukumState) -> list[int]:
+    """Who has passed on Vakkai in this hand, in the order of asking."""
+    if not VAKKAI_DECISION <= state.stage <= VAKKAI_PLAY:
+        return []
+    until = {VAKKAI_DECISION: state.seat, VAKKAI_PLAY: state.declarer}.get(state.stage)
+    order = [(state.chooser() + step) % SEATS for step in range(SEATS)]
+    return order if until is None else order[: order.index(until)]
+
+
+def needed(state: HukumState, seat: int) -> int:
+    """How many tricks a seat's side still needs in this hand."""
+    if state.stage == VAKKAI_PLAY:
+        return VAKKAI_TRICKS - state.tricks[seat] if seat == state.declarer else 0
+    if state.stage != TRICK_PLAY:
+        return 0
+    team = team_of(seat)
+    return (DEALER_TEAM_TRICKS if team == team_of(state.dealer) else TRUMP_TEAM_TRICKS) - state.team_tricks(team)
+
+
+def last_hand(state: HukumState) -> EndedHand | None:
+    """How the hand before this one ended."""
+    end = HAND_ENDS[state.last_end]
+    return EndedHand(end=end, team=TEAMS[state.last_team], points=HAND_POINTS[end]) if end else None
+
+
+def choices(state: HukumState, seat: int) -> list[Choice]:
+    """The seat's legal actions, ready to be shown."""
+    return [_choice(action) for action in state.legal(seat)]
+
+
+def _choice(action: int) -> Choice:
+    if action < PASS:
+        card = card_text(action)
+        return Choice(text=f"play {card}", kind="play", uses=[card], facts={"piece": card})
+    if action == PASS:
+        return Choice(text="pass", kind="pass")
+    if action == VAKKAI:
+        return Choice(text="vakkai", kind="vakkai", facts={"points": VAKKAI_POINTS, "penalty": VAKKAI_PENALTY})
+    if action < DEALER:
+        suit = SUITS[action - HUKUM]
+        return Choice(text=f"hukum {suit}", kind="hukum", facts={"suit": suit})
+    return Choice(text=f"dealer P{action - DEALER + 1}", kind="dealer", facts={"dealer_seat": action - DEALER})
+
+
+def refusals(state: HukumState, seat: int) -> list[Refusal]:
+    """Cards that do not follow suit, and suits that were not held."""
+    if seat not in state.actors():
+        return []
+    if state.stage == HUKUM_SELECTION and state.trump_held:
+        missing = [suit for suit in range(4) if not state.hands[seat] & suit_cards(suit)]
+        return [Refusal(text=f"hukum {SUITS[suit]}", why="suit-not-held", facts={"suit": SUITS[suit]}) for suit in missing]
+    if state.trick:
+        led = SUITS[state.led_suit()]
+        held_back = cards(state.hands[seat] & ~state.playable(seat))
+        return [Refusal(text=f"play {card}", why="follow-suit", uses=[card], facts={"suit": led}) for card in held_back]
+    return []
+
+
+def events(before: HukumState, actor: int, action: int, after: HukumState, viewer: int | None) -> list[Event]:
+    """What happened, in order."""
+    if actor == CHANCE:
+        return _deal_events(before, after)
+    if action < PASS:
+        return _play_events(before, actor, action, after)
+    if action == PASS:
+        return [Event(kind="passed", seat=actor)]
+    if action == VAKKAI:
+        return [Event(kind="vakkai", seat=actor, facts={"resting_seat": after.resting()})]
+    if action < DEALER:
+        suit = SUITS[action - HUKUM]
+        return [Event(kind="hukum", seat=actor, facts={"suit": suit}), Event(kind="dealt-second"), Event(kind="leads", seat=after.lead)]
+    return [Event(kind="dealer", seat=actor, facts={"dealer_seat": action - DEALER})]
+
+
+def _deal_events(before: HukumState, after: HukumState) -> list[Event]:
+    if before.stage == DEALING_FIRST:
+        return [Event(kind="dealt-first", seat=after.dealer)]
+    drawn = [card_in(after.toss, seat) for seat in range(SEATS)]
+    found = [Event(kind="tossed", seat=seat, facts={"piece": card_text(drawn[seat])}) for seat in range(SEATS)]
+    totals = {f"total_{team}": sum(toss_points(drawn[seat]) for seat in range(SEATS) if team_of(seat) == i) for i, team in enumerate("ab")}
+    if after.stage == DEALER_SELECTION:
+        return [*found, Event(kind="toss-lost", facts={"team": TEAMS[after.below], **totals})]
+    return [*found, Event(kind="toss-tied", facts={**totals})]
+
+
+def _play_events(before: HukumState, actor: int, card: int, after: HukumState) -> list[Event]:
+    found = [Event(kind="played", seat=actor, facts={"piece": card_text(card)})]
+    if after.trick:
+        return found
+    found.append(Event(kind="trick-won", seat=after.last_winner, facts={"piece": card_text(card_in(after.last_trick, after.last_winner))}))
+    if after.stage == before.stage:
+        return found
+    ended = last_hand(after)
+    assert ended is not None
+    found.append(
+        Event(
+            kind=f"hand-{ended.end.replace('_', '-')}",
+            seat=before.declarer if before.declarer >= 0 else None,
+            facts={"team": ended.team, "points": ended.points},
+        )
+    )
+    if after.stage == MATCH_END:
+        found.append(Event(kind="match-won", facts={"team": "A" if after.score > 0 else "B", "points": max(after.scores())}))
+    return found
+
+
+def scene(view: HukumView) -> Scene:
+    """Hands around a trick; what is out of play lies in the pack and in the tricks won."""
+    zones = [
+        Zone(
+            id=f"hand-{seat}",
+            kind="hand",
+            seat=seat,
+            pieces=view.hand if seat == view.seat else [],
+            hidden=0 if seat == view.seat else view.counts[seat],
+        )
+        for seat in range(view.players)
+    ]
+    on_table = [played.card for played in view.trick]
+    zones.append(Zone(id="trick", kind="trick", pieces=on_table))
+    zones.append(Zone(id="pack", kind="pack", hidden=view.undealt))
+    zones.append(Zone(id="taken", kind="taken", hidden=CARDS - view.undealt - sum(view.counts) - len(on_table)))
+    notes = [Note(kind="score", facts={"score_a": view.scores[0], "score_b": view.scores[1], "target": view.target})]
+    if view.dealer is not None:
+        notes.append(Note(kind="dealer", seat=view.dealer))
+    if view.trump is not None:
+        notes.append(Note(kind="trump", seat=view.chooser, facts={"suit": view.trump}))
+    if view.declarer is not None:
+        notes.append(Note(kind="vakkai", seat=view.declarer, facts={"resting_seat": view.resting}))
+    if view.phase in ("TRICK_PLAY", "VAKKAI_PLAY"):
+        notes.extend(Note(kind="tricks", seat=seat, facts={"won": view.tricks[seat]}) for seat in range(view.players))
+    return Scene(zones=zones, notes=notes)
+
+
+def summary(state: HukumState) -> Summary:
+    """Hands played, and each seat's tricks and Vakkais."""
+    return Summary(
+        rounds=state.hand_number - (1 if VAKKAI_DECISION <= state.stage <= VAKKAI_PLAY else 0),
+        seats=[{"tricks": state.won[s], "vakkais_made": state.vakkais[s], "vakkais_lost": state.failures[s]} for s in range(SEATS)],
+    )

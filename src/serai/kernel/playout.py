@@ -1,0 +1,20 @@
+"""The one loop that plays any game at random to its end: simulations and searches run it compiled."""
+
+from mypy_extensions import i64
+
+from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE, State
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Play random legal actions until the match is over; answers how many actions the seats took (deals not counted)."""
+    moves: i64 = 0
+    while True:
+        seat = state.turn()
+        if seat >= 0:
+            state.apply(seat, state.sample(seat, rng))
+            moves += 1
+        elif seat == CHANCE:
+            state.deal(state.shuffle(rng))
+        else:
+            return moves

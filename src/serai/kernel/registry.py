@@ -1,0 +1,67 @@
+"""Which games and bots there are. They register by entry point, the built-in ones through the same door as anyone's."""
+
+import warnings
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from serai.kernel.bot import Bot
+from serai.kernel.errors import UnknownBot, UnknownGame
+from serai.kernel.game import AnyGame
+
+GAMES = "serai.games"
+"""The entry point group of games; each names an instance of Game."""
+BOTS = "serai.bots"
+"""The entry point group of bots; each names a function from a game to a Bot."""
+
+_added: dict[str, AnyGame] = {}
+
+
+def register(game: AnyGame) -> None:
+    """Add a game by hand, for notebooks and tests; an installed game uses the entry point."""
+    _added[game.id] = game
+
+
+def game(id: str) -> AnyGame:
+    """The game of that id. Raises UnknownGame."""
+    if id in _added:
+        return _added[id]
+    if id not in _points(GAMES):
+        known = sorted(_points(GAMES).keys() | _added.keys())
+        raise UnknownGame(f"there is no game {id!r}; the games are {', '.join(known)}", given=id, allowed=known)
+    return _load_game(id)
+
+
+def games() -> list[AnyGame]:
+    """All games, by id. One that can't be loaded is left out with a warning, so that a broken plug-in does not close the house."""
+    found = []
+    for id in sorted(_points(GAMES).keys() | _added.keys()):
+        try:
+            found.append(game(id))
+        except Exception as error:
+            warnings.warn(f"game {id!r} can't be loaded and is left out: {error!r}", stacklevel=2)
+    return found
+
+
+def bot(name: str, game: AnyGame) -> Bot:
+    """A bot of that name for a game. Raises UnknownBot."""
+    if name not in _points(BOTS):
+        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(bots())}", given=name, allowed=bots())
+    maker: Callable[[AnyGame], Bot] = _points(BOTS)[name].load()
+    return maker(game)
+
+
+def bots() -> list[str]:
+    """The names of all bots."""
+    return sorted(_points(BOTS))
+
+
+@cache
+def _points(group: str) -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=group)}
+
+
+@cache
+def _load_game(id: str) -> AnyGame:
+    found: AnyGame = _points(GAMES)[id].load()
+    return found
