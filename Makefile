@@ -33,7 +33,7 @@ test-pure: $(DEV_READY)  ## all tests, as plain Python
 
 test-compiled: export SERAI_REQUIRE_COMPILED = 1
 test-compiled: toolchain $(COMPILED_READY)  ## the battery and the games' tests, on the compiled kernel
-	cd tests && SERAI_EXPECT_COMPILED=1 ../$(COMPILED)/bin/python -m pytest -n $(WORKERS) -c ../pyproject.toml test_battery.py games kernel lab
+	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests/test_battery.py tests/games tests/kernel tests/lab tests/records tests/test_compiled.py
 
 goldens: $(DEV_READY)  ## write the golden playthroughs anew
 	$(DEV)/bin/python tests/test_battery.py

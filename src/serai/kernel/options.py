@@ -78,7 +78,8 @@ def _schema(hint: object) -> dict[str, JsonValue]:
                 schema |= {"minimum": int(meta.ge or 0), "maximum": int(meta.le or 0)}
         return schema
     if origin is Literal:
-        return {"type": "string", "enum": list(get_args(hint))}
+        choices = list(get_args(hint))
+        return {"type": "integer" if isinstance(choices[0], int) else "string", "enum": choices}
     if origin in (Union, UnionType):
         inner = next(arm for arm in get_args(hint) if arm is not NoneType)
         return _schema(inner) | {"type": ["integer", "null"]}

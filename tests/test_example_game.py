@@ -1,0 +1,115 @@
+"""The example game passes the battery, so authors can start from it; and the battery fails games that break the contract."""
+
+from collections.abc import Callable
+
+import pytest
+
+from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
+from serai import Event, Outcome, Rng
+from serai.kernel import registry
+from serai.kernel.game import AnyGame
+from serai.testing import CHECKS, checks, state_machine
+
+
+@pytest.fixture(autouse=True)
+def _no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_added", {})
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+def test_the_example_passes(check: Callable[[AnyGame], None]) -> None:
+    check(HIGH_CARD)
+
+
+def test_the_example_passes_any_order_of_actions() -> None:
+    state_machine(HIGH_CARD).TestCase().runTest()
+
+
+class Peeking(HighCard):
+    """A view that lets slip how high the next seat's cards are."""
+
+    def view(self, state: HighCardState, seat: int | None) -> HighCardView:
+        honest = super().view(state, seat)
+        return HighCardView(**{name: getattr(honest, name) for name in honest.__struct_fields__} | {"round": sum(state.hands[0]) + 1})
+
+
+class Gossiping(HighCard):
+    """Events that depend on a hidden card."""
+
+    def events(self, before: HighCardState, actor: int, action: int, after: HighCardState, viewer: int | None) -> list[Event]:
+        return [Event(kind="played", seat=0, facts={"card": sum(after.hands[-1])})]
+
+
+class CheatingState(HighCardState):
+    def determinize(self, seat: int, rng: Rng) -> HighCardState:
+        return self.copy()
+
+
+class Cheating(HighCard):
+    """Worlds that are the truth."""
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return CheatingState(players, False)
+
+
+class SharedState(HighCardState):
+    def deal(self, order: list[int]) -> None:
+        super().deal(order)
+        self.tally = [0]
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        self.tally[0] += 1
+
+
+class Sharing(HighCard):
+    """Copies that share a list."""
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return SharedState(players, False)
+
+
+class UnfairState(HighCardState):
+    def outcome(self) -> Outcome | None:
+        honest = super().outcome()
+        return honest and Outcome(honest.scores, [honest.scores.index(min(honest.scores))], honest.reason)
+
+
+class Unfair(HighCard):
+    """The loser wins."""
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return UnfairState(players, False)
+
+
+class Losing(HighCard):
+    """A card vanishes from the scene."""
+
+    def view(self, state: HighCardState, seat: int | None) -> HighCardView:
+        honest = super().view(state, seat)
+        return HighCardView(**{name: getattr(honest, name) for name in honest.__struct_fields__} | {"pack": honest.pack - len(honest.trick)})
+
+
+class Mumbling(HighCard):
+    """Two texts for one action."""
+
+    def text(self, action: int) -> str:
+        return f"play {action % 13 + 1}"
+
+
+@pytest.mark.parametrize(
+    ("game", "check"),
+    [
+        (Peeking(), checks.check_no_leak),
+        (Gossiping(), checks.check_no_leak),
+        (Cheating(), checks.check_no_cheat),
+        (Sharing(), checks.check_copies),
+        (Unfair(), checks.check_matches_end),
+        (Losing(), checks.check_pieces_are_conserved),
+        (Mumbling(), checks.check_notation),
+    ],
+    ids=lambda value: getattr(value, "__name__", type(value).__name__),
+)
+def test_a_game_that_breaks_the_contract_is_found_out(game: AnyGame, check: Callable[[AnyGame], None]) -> None:
+    with pytest.raises(AssertionError):
+        check(game)
