@@ -19,13 +19,20 @@ from serai.testing.walk import Step, position, walk
 GARBAGE = ["", " ", "deal", "deal nonsense", "play", "play  ", "PASS!", "resign", "'; drop table", "play 🂡", "\n", "0", "-1", "play " * 50]
 
 
-def steps(game: AnyGame, *, seeds: int = 1, every: int = 1, forced: bool = False) -> Iterator[tuple[Setup, Step]]:
-    """Steps of random matches over all set-ups; `every` thins them out where a check is dear."""
-    for setup in setups(game):
-        for seed in range(seeds):
-            for step in walk(game, setup, str(seed), forced=forced):
-                if step.number % every == 0 or step.after.outcome() is not None:
-                    yield setup, step
+BEGINNING = 120
+"""How many steps of a match are looked at where the options are not the default: two rounds and more of any game so far."""
+
+
+def steps(game: AnyGame, *, every: int = 1, forced: bool = False) -> Iterator[tuple[Setup, Step]]:
+    """Steps of matches over all set-ups: whole matches with the default options, the first rounds with others.
+
+    `every` thins them out where a check is dear; other set-ups then look at other steps.
+    """
+    for number, setup in enumerate(setups(game)):
+        match = walk(game, setup, "steps", forced=forced)
+        for step in match if not setup.options else islice(match, BEGINNING):
+            if (step.number + number) % every == 0 or step.after.outcome() is not None:
+                yield setup, step
 
 
 def check_matches_end(game: AnyGame) -> None:
@@ -87,18 +94,18 @@ def check_garbage(game: AnyGame) -> None:
     """What is no action raises InvalidAction; an action that is not open raises IllegalAction; neither changes anything."""
     register(game)
     met: set[str] = set()
-    for setup, step in steps(game, every=7, forced=True):
+    for setup, step in steps(game, every=17, forced=True):
         where = f"{game.id} {setup} {step}"
-        state = step.before
+        state, rng = step.before, Rng(step.number)
         whole = repr(state)
         met |= {game.text(action) for seat in range(setup.players) for action in state.legal(seat)}
+        for text in GARBAGE:
+            _refused(InvalidAction, state, rng.below(setup.players), text, where)
+            _refused((InvalidAction, IllegalAction), state, CHANCE, text, where)
         for seat in range(setup.players):
-            for text in GARBAGE:
-                _refused(InvalidAction, state, seat, text, where)
-                _refused((InvalidAction, IllegalAction), state, CHANCE, text, where)
-            open_now = {game.text(action) for action in state.legal(seat)}
-            for text in islice(sorted(met - open_now), 40):
-                _refused(IllegalAction, state, seat, text, where)
+            closed = sorted(met - {game.text(action) for action in state.legal(seat)})
+            for _ in range(min(4, len(closed))):
+                _refused(IllegalAction, state, seat, closed[rng.below(len(closed))], where)
             for action in state.forced(seat):
                 _refused(IllegalAction, state, seat, game.text(action), where, by_table=False)
         for seat in (-2, setup.players, 99):
@@ -126,7 +133,7 @@ def _refused(
 
 def check_copies(game: AnyGame) -> None:
     """A copy is equal and independent: whatever happens to it, the original stays."""
-    for setup, step in steps(game, every=5):
+    for setup, step in steps(game, every=11):
         where = f"{game.id} {setup} {step}"
         state, whole = step.after, repr(step.after)
         twin = state.copy()
@@ -141,14 +148,14 @@ def check_replay(game: AnyGame) -> None:
     register(game)
     for setup in setups(game):
         state = setup.new(game)
-        for step in walk(game, setup, "replay", forced=True):
+        for step in islice(walk(game, setup, "replay", forced=True), None if not setup.options else BEGINNING):
             play(state, step.actor, step.text)
             assert state == step.after, f"{game.id} {setup} {step}"
 
 
 def check_pieces_are_conserved(game: AnyGame) -> None:
     """Every piece lies in exactly one zone of every viewer's scene, all match long."""
-    for setup, step in steps(game, every=2, forced=True):
+    for setup, step in steps(game, every=5, forced=True):
         totals = {_pieces(game.scene(game.view(state, seat))) for state in (step.before, step.after) for seat in _viewers(setup)}
         assert len(totals) == 1, f"{game.id} {setup} {step}: {totals} pieces"
 
@@ -184,7 +191,7 @@ def check_choices(game: AnyGame) -> None:
 
 def check_no_leak(game: AnyGame) -> None:
     """What a seat is shown depends only on what it may know: byte for byte the same in any world that the seat can't tell from this one."""
-    for setup, step in steps(game, every=3, forced=True):
+    for setup, step in steps(game, every=5, forced=True):
         for seat in range(setup.players):
             before = step.before.determinize(seat, Rng(f"before {step.number} {seat}"))
             after = step.after.determinize(seat, Rng(f"after {step.number} {seat}"))
@@ -213,7 +220,7 @@ def check_no_cheat(game: AnyGame) -> None:
     """A world is drawn from what the seat knows and nothing else; where something is hidden, it differs from the truth at times; play
     goes on in it as in any state."""
     differs = hidden = 0
-    for setup, step in steps(game, every=4, forced=True):
+    for setup, step in steps(game, every=13, forced=True):
         for seat in range(setup.players):
             where = f"{game.id} {setup} {step} for P{seat + 1}"
             whole = repr(step.after)
@@ -246,7 +253,7 @@ def check_words(game: AnyGame) -> None:
     words = game.words()
     for key in ("title", "tagline"):
         words.say(key)
-    for setup, step in steps(game, every=2, forced=True):
+    for setup, step in steps(game, every=3, forced=True):
         state = step.after
         words.say(f"phase-{state.phase()}")
         for viewer in _viewers(setup):

@@ -1,5 +1,7 @@
 """Playthroughs as text: every step of a match, and what every viewer saw change. A change of the rules shows up in review."""
 
+from itertools import islice
+
 import msgspec
 
 from serai.kernel.game import AnyGame
@@ -9,8 +11,12 @@ from serai.testing.setups import Setup, option_values
 from serai.testing.walk import Step, walk
 
 
+LONGEST = 200
+"""How many steps of a match are written down."""
+
+
 def golden_setups(game: AnyGame) -> dict[str, Setup]:
-    """Short matches: the fewest players with every range at its low end, and the most players with the last of every choice."""
+    """The default options, the fewest players with every range at its low end, and the most players with the last of every choice."""
     shortest: dict[str, JsonValue] = {}
     choices: dict[str, JsonValue] = {}
     for key, values in option_values(game).items():
@@ -18,14 +24,18 @@ def golden_setups(game: AnyGame) -> dict[str, Setup]:
             shortest[key] = next(value for value in values if value is not None)
         else:
             choices[key] = values[-1]
-    return {"fewest": Setup(game.seats[0], shortest), "most": Setup(game.seats[-1], shortest | choices)}
+    return {
+        "default": Setup(game.seats[0], {}),
+        "fewest": Setup(game.seats[0], shortest),
+        "most": Setup(game.seats[-1], shortest | choices),
+    }
 
 
 def playthrough(game: AnyGame, setup: Setup) -> str:
-    """The whole match, one block a step."""
+    """A match, one block a step; a long one is cut where a reader has seen enough."""
     lines = [f"game {game.id} {game.rules_version}", f"players {setup.players}", f"options {msgspec.json.encode(setup.options).decode()}"]
     seen: dict[int | None, dict[str, object]] = {viewer: {} for viewer in [None, *range(setup.players)]}
-    for step in walk(game, setup, "golden", forced=True):
+    for step in islice(walk(game, setup, "golden", forced=True), LONGEST):
         lines += ["", str(step), *_told(game, step), *_changes(game, setup, step, seen)]
     lines += ["", f"outcome {step.after.outcome()}", f"summary {game.summary(step.after)}"]
     return "\n".join(lines) + "\n"
