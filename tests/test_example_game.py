@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
@@ -29,8 +30,7 @@ class Peeking(HighCard):
     """A view that lets slip how high the next seat's cards are."""
 
     def view(self, state: HighCardState, seat: int | None) -> HighCardView:
-        honest = super().view(state, seat)
-        return HighCardView(**{name: getattr(honest, name) for name in honest.__struct_fields__} | {"round": sum(state.hands[0]) + 1})
+        return msgspec.structs.replace(super().view(state, seat), round=sum(state.hands[0]) + 1)
 
 
 class Gossiping(HighCard):
@@ -87,7 +87,7 @@ class Losing(HighCard):
 
     def view(self, state: HighCardState, seat: int | None) -> HighCardView:
         honest = super().view(state, seat)
-        return HighCardView(**{name: getattr(honest, name) for name in honest.__struct_fields__} | {"pack": honest.pack - len(honest.trick)})
+        return msgspec.structs.replace(honest, pack=honest.pack - len(honest.trick))
 
 
 class Mumbling(HighCard):

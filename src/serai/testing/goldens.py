@@ -10,7 +10,6 @@ from serai.kernel.state import CHANCE
 from serai.testing.setups import Setup, option_values
 from serai.testing.walk import Step, walk
 
-
 LONGEST = 200
 """How many steps of a match are written down."""
 

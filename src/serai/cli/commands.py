@@ -1,0 +1,83 @@
+"""The `serai` command: puts the commands together and turns errors into one sentence and exit code 2."""
+
+import io
+import sys
+import warnings
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+from typer.core import TyperGroup
+
+import serai.kernel.rng
+from serai._version import __version__
+from serai.cli.about import games, options, rules
+from serai.cli.play import play
+from serai.cli.replay import replay
+from serai.cli.simulate import simulate
+from serai.kernel.errors import SeraiError
+
+
+class Commands(TyperGroup):
+    """The commands. What a person can put right is said in a sentence, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except SeraiError as error:
+            complain(str(error))
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            complain(f"can't use {str(error.filename)!r}: {error.strerror}" if error.filename else str(error))
+        raise typer.Exit(2)
+
+
+def complain(sentence: str) -> None:
+    """Say on stderr what was wrong."""
+    Console(stderr=True, highlight=False).print(Text.assemble(("serai: ", "bold red"), sentence), soft_wrap=True)
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def kernel_kind() -> str:
+    """`compiled` or `pure`: whether the kernel runs as machine code."""
+    path = serai.kernel.rng.__file__ or ""
+    return "compiled" if path.endswith(tuple(EXTENSION_SUFFIXES)) else "pure"
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"serai {__version__}\nkernel: {kernel_kind()}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and whether the kernel is compiled.")
+    ] = False,
+) -> None:
+    """One house for traditional games."""
+
+
+for command in (play, games, rules, options, simulate, replay):
+    app.command()(command)
+
+
+def main() -> None:
+    """The `serai` command."""
+    warnings.showwarning = lambda message, *_, **__: complain(str(message))
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app(prog_name="serai")

@@ -1,0 +1,164 @@
+title = Liap Tui
+tagline = Say how many piles you will take, then take exactly that.
+
+phase-WAITING = Waiting for players
+phase-PREPARATION = Dealing
+phase-DECLARATION = Declaring
+phase-TURN = Playing
+phase-TURN_RESULTS = Result of the turn
+phase-SCORING = Scoring
+phase-GAME_OVER = End of the match
+
+option-values = Pieces are worth
+option-values-help = Ranked: 14 points for the red General down to 1 for a black Soldier. Chess: as in xiangqi, both colours alike; then only Generals and Chariots keep a hand from being weak.
+option-values-ranked = 14 down to 1
+option-values-chess = as in xiangqi
+option-declarations = Declarations
+option-declarations-help = Whether the four declarations must not or must come to eight, or are made before anyone has seen a hand.
+option-declarations-not_eight = must not come to eight
+option-declarations-exactly_eight = must come to eight
+option-declarations-blind = before the hands are seen
+option-compete = A turn is won by
+option-compete-help = Which sets compete: only those of the type that the starter played, or any valid set, the stronger type first.
+option-compete-same_type = sets of the starter's type
+option-compete-higher_type = any valid set
+option-zero_bonus = Bonus for zero
+option-zero_bonus-help = The points for declaring no pile and taking none.
+option-zero_bonus-3 = 3 points
+option-zero_bonus-0 = none
+option-bonus = Bonus for a hit
+option-bonus-help = The points for taking exactly what was declared, when that is more than zero.
+option-bonus-flat = declared + 5
+option-bonus-progressive = twice declared + 4
+option-penalty_cap = Largest penalty
+option-penalty_cap-help = The most that one round can cost, before the multiplier; none for no limit.
+option-target = Match ends at
+option-target-help = The match ends after a round in which someone has this many points.
+option-max_rounds = Rounds at most
+option-max_rounds-help = The match ends after this many rounds even if nobody has reached the target.
+option-comeback = Comeback at a gap of
+option-comeback-help = When someone trails the leader by this many points after a round, all scores go back to 0; none for never.
+option-tie = A tie at the top
+option-tie-help = Whether a tie at the top is a shared win, or another round is played as long as there are rounds left.
+option-tie-shared = is a shared win
+option-tie-play_on = is played on
+option-pace = Seconds to look
+option-pace-help = For how long the result of each turn and the scoring of each round are shown.
+option-turn_seconds = Seconds to think
+option-turn_seconds-help = How long a player has to declare or to play; none for as long as they like.
+
+# On the table: the character and the letter of the notation. Capital letters are red, small ones black.
+piece-G = 帥G
+piece-g = 將g
+piece-A = 仕A
+piece-a = 士a
+piece-E = 相E
+piece-e = 象e
+piece-R = 俥R
+piece-r = 車r
+piece-H = 傌H
+piece-h = 馬h
+piece-C = 炮C
+piece-c = 包c
+piece-S = 兵S
+piece-s = 卒s
+
+# In full, for legends and for reading aloud.
+name-G = red General (帥)
+name-g = black General (將)
+name-A = red Advisor (仕)
+name-a = black Advisor (士)
+name-E = red Elephant (相)
+name-e = black Elephant (象)
+name-R = red Chariot (俥)
+name-r = black Chariot (車)
+name-H = red Horse (傌)
+name-h = black Horse (馬)
+name-C = red Cannon (炮)
+name-c = black Cannon (包)
+name-S = red Soldier (兵)
+name-s = black Soldier (卒)
+
+set-SINGLE = Single
+set-PAIR = Pair
+set-THREE_OF_A_KIND = Three of a kind
+set-STRAIGHT = Straight
+set-FOUR_OF_A_KIND = Four of a kind
+set-EXTENDED_STRAIGHT = Extended straight
+set-EXTENDED_STRAIGHT_5 = Extended straight of five
+set-FIVE_OF_A_KIND = Five of a kind
+set-DOUBLE_STRAIGHT = Double straight
+
+choice-redeal-yes = Redeal: this round counts ×{ $multiplier } and you start
+choice-redeal-no = Keep this hand (×{ $multiplier })
+choice-declare = Declare { $number } (total { $total })
+choice-lead = Play { $pieces }: { $set }, worth { $worth }
+choice-compete = Play { $pieces }: { $set }, worth { $worth }, { $wins ->
+    [yes] takes the lead
+   *[other] too weak
+}
+choice-discard = Play { $pieces }: cannot win
+
+refusal-two-zeros = you declared 0 in the last two rounds and must declare at least 1
+refusal-would-make-eight = you are the last to declare, and { $number } would bring the total to 8
+refusal-must-make-eight = you are the last to declare and must bring the total to 8 with { $needed }
+refusal-one-colour = { $pieces } is no valid set: its pieces must be of one colour
+refusal-name-missing = { $pieces } is no valid set: a straight needs all three names of its group
+refusal-wrong-count = this turn is played with { $count } { $count ->
+    [one] piece
+   *[other] pieces
+} each
+
+event-dealt = Round { $round }: eight pieces to each
+event-asked = { $seat } has a weak hand and may ask for a redeal
+event-redeal-yes = { $seat } asks for a redeal: the round now counts ×{ $multiplier }
+event-redeal-no = { $seat } wants no redeal
+event-starts-with-general = { $seat } holds the red General and starts
+event-starts-after-redeal = { $seat } asked for the redeal and starts
+event-starts-as-winner = { $seat } won the last turn and starts
+event-declared = { $seat } declares { $number }
+event-all-declared = All have declared: { $total } of 8 piles
+event-turned-up = The hands are turned up
+event-led = { $seat } plays { $pieces }: { $set }, worth { $worth }
+event-competed = { $seat } plays { $pieces }: { $set }, worth { $worth }
+event-discarded = { $seat } plays { $pieces }, which cannot win
+event-turn-won = { $seat } wins the turn with { $pieces } ({ $set }): { $gained } { $gained ->
+    [one] pile
+   *[other] piles
+}, { $piles } now
+event-round-over = Round { $round } is over and counts ×{ $multiplier }
+event-hit = { $seat } declared { $declared } and took { $taken }, a hit: { $points } points, { $score } in all
+event-missed = { $seat } declared { $declared } and took { $taken }: { $points } points, { $score } in all
+event-scores-reset = The gap is too wide: all scores go back to 0
+event-match-won = { $winners ->
+    [one] { $winner_seats } wins the match with { $score } points
+   *[other] { $winner_seats } share the win with { $score } points
+}
+
+zone-hand = Hand
+zone-play = Played
+zone-piles = Piles
+zone-pack = Still to be dealt
+
+note-round = Round { $round } of at most { $max_rounds }, to { $target } points
+note-score = { $seat }: { $score } { $score ->
+    [one] point
+   *[other] points
+}
+note-multiplier = This round counts ×{ $multiplier }
+note-asked = { $seat } is asked about a redeal
+note-keeps = { $seat } wants no redeal
+note-starter = { $seat } starts this round
+note-piles = { $seat }: { $piles } of { $declared } piles
+note-total = Declared so far: { $total }
+note-announced = { $seat } announced: { $set }, { $count } { $count ->
+    [one] piece
+   *[other] pieces
+}; { $winning_seat } holds the turn
+
+stat-rank = Place
+stat-hits = Rounds hit
+stat-hit_rate = Hit rate in %
+
+reason-target = The target score was reached.
+reason-max_rounds = The last round was played.

@@ -1,0 +1,488 @@
+"""What people see of a Liap Tui match, built from named public parts."""
+
+from itertools import product
+
+from msgspec import Struct
+
+from serai.games.liap_tui.rules import (
+    CHARIOT,
+    COLOURS,
+    DECLARATION,
+    DECLARATIONS,
+    EXACTLY_EIGHT,
+    FIRST_SET,
+    GAME_OVER,
+    GENERAL,
+    HAND,
+    KINDS,
+    MOST,
+    PIECES,
+    PLAY_TYPE_PRIORITY,
+    REDEAL_YES,
+    SEATS,
+    SOLDIER,
+    TURN,
+    VALID_SETS,
+    LiapTuiState,
+    half_points,
+    holds,
+    how_many,
+    number_of,
+    piece,
+    set_text,
+    set_type,
+)
+from serai.kernel.bits import bit, numbers
+from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, View, Zone
+from serai.kernel.state import CHANCE
+
+VALUES = ["ranked", "chess"]
+COMPETE = ["same_type", "higher_type"]
+
+
+class TurnPlay(Struct, frozen=True, kw_only=True):
+    """One seat's set in one turn."""
+
+    seat: int
+    pieces: list[str]
+    """Sorted, strongest name first."""
+    set: str | None
+    """Its type, such as STRAIGHT; None when it is no valid set."""
+    worth: int | float
+    """Its points; 0 when it is no valid set."""
+    competes: bool
+    """Whether it can win the turn. The starter's set always competes."""
+
+
+class TurnResult(Struct, frozen=True, kw_only=True):
+    """A turn that is over."""
+
+    plays: list[TurnPlay]
+    """In the order of play."""
+    winner: int
+    play: TurnPlay
+    """The set that won."""
+    gained: int
+    """How many piles the winner got: as many as one set has pieces."""
+    piles: list[int]
+    """The piles of each seat after this turn."""
+    next_starter: int | None
+    """Who starts the next turn: the winner. After the last turn of a round a redeal can change that; None after the match."""
+
+
+class SeatScore(Struct, frozen=True, kw_only=True):
+    """A seat's line in the scoring table of a round."""
+
+    seat: int
+    declared: int
+    taken: int
+    base: int
+    """The points before the multiplier."""
+    points: int
+    """The points after it."""
+    score: int
+    """The seat's score then, before all scores may have gone back to 0."""
+
+
+class RoundResult(Struct, frozen=True, kw_only=True):
+    """The scoring table of a round that is over."""
+
+    round: int
+    multiplier: int
+    seats: list[SeatScore]
+    reset: bool
+    """Whether the comeback rule then put all scores back to 0."""
+
+
+class LiapTuiView(View, frozen=True, kw_only=True):
+    """A Liap Tui table as one seat sees it."""
+
+    values: str
+    """`ranked` or `chess`: what the pieces are worth."""
+    declarations: str
+    """`not_eight`, `exactly_eight` or `blind`."""
+    compete: str
+    """`same_type` or `higher_type`: which sets compete for a turn."""
+    target: int
+    """The score that ends the match."""
+    max_rounds: int
+    """The match ends after this many rounds at the latest."""
+    hand: list[str]
+    """The viewer's own pieces, sorted; empty for a spectator and while the hands lie face down."""
+    counts: list[int]
+    """How many pieces each seat holds."""
+    face_down: bool
+    """Whether the hands lie on the table unseen by anyone, as in `blind` until all have declared."""
+    undealt: int
+    """How many pieces await the deal: all or none."""
+    asked: list[int]
+    """Whose hand was weak in this deal, and who so was asked about a redeal."""
+    refused: list[int]
+    """Who of them said no."""
+    multiplier: int
+    """What this round's points are multiplied by: 1, and 1 more for each redeal."""
+    starter: int | None
+    """Who starts this round; None while that is not settled."""
+    declared: list[int | None]
+    """What each seat has declared in this round."""
+    total_declared: int
+    """The sum of the declarations so far."""
+    forbidden: list[int]
+    """The numbers that the seat to declare may not say; empty outside DECLARATION."""
+    zero_streaks: list[int]
+    """How many zeros each seat has declared in a row, this round included; after two a number of at least 1 must follow."""
+    turn_starter: int | None
+    """Who starts the turn that is being played."""
+    announced: str | None
+    """The type of the starter's set in this turn."""
+    pieces_due: int
+    """How many pieces each seat must play in this turn; 0 before the starter has played."""
+    plays: list[TurnPlay]
+    """The sets of this turn, in the order of play."""
+    winning: int | None
+    """Who holds this turn so far."""
+    piles: list[int]
+    """The piles of each seat in this round, to be compared with `declared`."""
+    last_turn: TurnResult | None
+    """The turn before this one, also of the round before."""
+    last_round: RoundResult | None
+    """The scoring table of the round before."""
+    played: list[list[str]]
+    """What each seat has played in this round, sorted."""
+
+
+def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
+    """What a seat, or a spectator, may know."""
+    in_turn = state.stage == TURN
+    return LiapTuiView(
+        seat=seat,
+        players=SEATS,
+        phase=state.phase(),
+        actors=state.actors(),
+        scores=list(state.scores),
+        round=state.round_number,
+        values=VALUES[state.chess],
+        declarations=DECLARATIONS[state.declarations],
+        compete=COMPETE[state.higher_type],
+        target=state.target,
+        max_rounds=state.max_rounds,
+        hand=names(state.hands[seat]) if seat is not None and not state.face_down() else [],
+        counts=[how_many(state.hands[s]) for s in range(SEATS)],
+        face_down=state.face_down(),
+        undealt=PIECES if state.deal_due() or state.stage == GAME_OVER else 0,
+        asked=numbers(state.asked),
+        refused=numbers(state.refused),
+        multiplier=state.multiplier,
+        starter=state.starter if state.starter >= 0 else None,
+        declared=[number_of(state.declared, s) if state.has_declared(s) else None for s in range(SEATS)],
+        total_declared=state.total_declared(),
+        forbidden=[n for n in range(MOST + 1) if not state.open_numbers(state.seat) & bit(n)] if state.stage == DECLARATION else [],
+        zero_streaks=[number_of(state.zeros, s) for s in range(SEATS)],
+        turn_starter=state.lead if in_turn else None,
+        announced=type_name(state.plays[state.lead]) if in_turn else None,
+        pieces_due=state.pieces_due() if in_turn else 0,
+        plays=turn_plays(state, list(state.plays), state.lead),
+        winning=state.winning if state.winning >= 0 else None,
+        piles=[number_of(state.piles, s) for s in range(SEATS)],
+        last_turn=last_turn(state),
+        last_round=last_round(state),
+        played=[names(state.shown[s]) for s in range(SEATS)],
+    )
+
+
+def names(pieces: int) -> list[str]:
+    """The letters of some pieces."""
+    return list(set_text(pieces))
+
+
+def type_name(pieces: int) -> str | None:
+    """The type of a set; None when it is no valid set."""
+    return PLAY_TYPE_PRIORITY[set_type(pieces)] or None
+
+
+def worth(state: LiapTuiState, pieces: int) -> int | float:
+    """What a set is worth at this table."""
+    halves = half_points(pieces, state.chess)
+    return halves / 2 if halves % 2 else halves // 2
+
+
+def worth_fact(state: LiapTuiState, pieces: int) -> Fact:
+    """The same for a sentence: facts have no fractions, so four and a half is a text."""
+    points = worth(state, pieces)
+    return points if isinstance(points, int) else str(points)
+
+
+def turn_plays(state: LiapTuiState, plays: list[int], lead: int) -> list[TurnPlay]:
+    """The sets of a turn in the order of play."""
+    order = [(lead + step) % SEATS for step in range(SEATS)]
+    return [_turn_play(state, seat, plays[seat], plays[lead]) for seat in order if plays[seat]]
+
+
+def _turn_play(state: LiapTuiState, seat: int, pieces: int, led: int) -> TurnPlay:
+    return TurnPlay(
+        seat=seat, pieces=names(pieces), set=type_name(pieces), worth=worth(state, pieces), competes=state.competes_with(pieces, led)
+    )
+
+
+def last_turn(state: LiapTuiState) -> TurnResult | None:
+    """How the turn before this one ended."""
+    if state.last_winner < 0:
+        return None
+    plays = turn_plays(state, list(state.last_plays), state.last_lead)
+    piles = state.piles or state.last_piles  # no piles yet in this round: the turn was the last of the round before
+    return TurnResult(
+        plays=plays,
+        winner=state.last_winner,
+        play=next(play for play in plays if play.seat == state.last_winner),
+        gained=len(plays[0].pieces),
+        piles=[number_of(piles, seat) for seat in range(SEATS)],
+        next_starter=None if state.stage == GAME_OVER else state.last_winner,
+    )
+
+
+def last_round(state: LiapTuiState) -> RoundResult | None:
+    """The scoring table of the round before."""
+    if not state.last_multiplier:
+        return None
+    return RoundResult(
+        round=rounds_played(state),
+        multiplier=state.last_multiplier,
+        seats=[_seat_score(state, seat) for seat in range(SEATS)],
+        reset=list(state.scores) != list(state.last_scores),
+    )
+
+
+def _seat_score(state: LiapTuiState, seat: int) -> SeatScore:
+    declared, taken = number_of(state.last_declared, seat), number_of(state.last_piles, seat)
+    base = state.base_points(declared, taken)
+    points = base * state.last_multiplier
+    return SeatScore(seat=seat, declared=declared, taken=taken, base=base, points=points, score=state.last_scores[seat])
+
+
+def rounds_played(state: LiapTuiState) -> int:
+    """How many rounds are over."""
+    return state.round_number if state.stage == GAME_OVER else state.round_number - 1
+
+
+# Choices and refusals
+
+
+def choices(state: LiapTuiState, seat: int) -> list[Choice]:
+    """The seat's legal actions, ready to be shown."""
+    return [_choice(state, seat, action) for action in state.legal(seat)]
+
+
+def _choice(state: LiapTuiState, seat: int, action: int) -> Choice:
+    if action >= FIRST_SET:
+        return _play_choice(state, seat, action)
+    if action <= MOST:
+        return Choice(text=f"declare {action}", kind="declare", facts={"number": action, "total": state.total_declared() + action})
+    if action == REDEAL_YES:
+        return Choice(text="redeal yes", kind="redeal-yes", facts={"multiplier": state.multiplier + 1})
+    return Choice(text="redeal no", kind="redeal-no", facts={"multiplier": state.multiplier})
+
+
+def _play_choice(state: LiapTuiState, seat: int, pieces: int) -> Choice:
+    facts: dict[str, Fact] = {"set": type_name(pieces), "worth": worth_fact(state, pieces)}
+    kind = "lead"
+    if seat != state.lead:
+        competes = state.competes(pieces)
+        kind = "compete" if competes else "discard"
+        facts |= {"competes": competes, "wins": state.takes_over(pieces)}
+    return Choice(text=f"play {set_text(pieces)}", kind=kind, uses=names(pieces), facts=facts)
+
+
+def refusals(state: LiapTuiState, seat: int) -> list[Refusal]:
+    """Numbers that may not be declared, and sets that are nearly right."""
+    if seat not in state.actors():
+        return []
+    if state.stage == DECLARATION:
+        return _declaration_refusals(state, seat)
+    if state.stage != TURN:
+        return []
+    return _lead_refusals(state.hands[seat]) if seat == state.lead else _follow_refusals(state, state.hands[seat])
+
+
+def _declaration_refusals(state: LiapTuiState, seat: int) -> list[Refusal]:
+    found = []
+    needed = HAND - state.total_declared()
+    for number in range(MOST + 1):
+        if state.open_numbers(seat) & bit(number):
+            continue
+        facts: dict[str, Fact] = {"number": number, "needed": needed}
+        if number == 0 and state.must_take(seat):
+            why = "two-zeros"
+        else:
+            why = "must-make-eight" if state.declarations == EXACTLY_EIGHT else "would-make-eight"
+        found.append(Refusal(text=f"declare {number}", why=why, facts=facts))
+    return found
+
+
+def _lead_refusals(hand: int) -> list[Refusal]:
+    """Sets of two colours, and straights with a name missing."""
+    mixed, parts = set(), set()
+    for name in range(0, KINDS, COLOURS):
+        mixed.add(piece(name) + piece(name + 1))
+    mixed |= {2 * piece(SOLDIER) + piece(SOLDIER + 1), piece(SOLDIER) + 2 * piece(SOLDIER + 1)}
+    for first in (GENERAL, CHARIOT):
+        for colours in product(range(COLOURS), repeat=3):
+            three = [piece(first + COLOURS * i + colour) for i, colour in enumerate(colours)]
+            if len(set(colours)) > 1:
+                mixed.add(sum(three))
+            else:
+                parts |= {sum(three) - missing for missing in three}
+    return [
+        _refused_set(pieces, "one-colour" if pieces in mixed else "name-missing") for pieces in sorted(mixed | parts) if holds(hand, pieces)
+    ]
+
+
+def _follow_refusals(state: LiapTuiState, hand: int) -> list[Refusal]:
+    """Valid sets of another size than the starter's."""
+    due = state.pieces_due()
+    return [_refused_set(pieces, "wrong-count", count=due) for pieces in VALID_SETS if how_many(pieces) != due and holds(hand, pieces)]
+
+
+def _refused_set(pieces: int, why: str, **facts: Fact) -> Refusal:
+    return Refusal(text=f"play {set_text(pieces)}", why=why, uses=names(pieces), facts=facts)
+
+
+# What happened
+
+
+def events(before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> list[Event]:
+    """What happened, in order. All of it happens in the open; hands are seen in the view."""
+    if actor == CHANCE:
+        weak = [Event(kind="asked", seat=seat) for seat in numbers(after.asked)]
+        return [Event(kind="dealt", facts={"round": after.round_number}), *weak, *_start_events(before, after)]
+    if action >= FIRST_SET:
+        return _play_events(before, actor, action, after)
+    if action <= MOST:
+        return _declare_events(before, actor, action, after)
+    if action == REDEAL_YES:
+        return [Event(kind="redeal-yes", seat=actor, facts={"multiplier": after.multiplier})]
+    return [Event(kind="redeal-no", seat=actor), *_start_events(before, after)]
+
+
+def _start_events(before: LiapTuiState, after: LiapTuiState) -> list[Event]:
+    """Who starts the round, and why, when the declaring begins."""
+    if after.stage != DECLARATION:
+        return []
+    if before.starter >= 0:
+        return [Event(kind="starts-after-redeal", seat=after.starter)]
+    return [Event(kind="starts-with-general" if after.round_number == 1 else "starts-as-winner", seat=after.starter)]
+
+
+def _declare_events(before: LiapTuiState, actor: int, number: int, after: LiapTuiState) -> list[Event]:
+    found = [Event(kind="declared", seat=actor, facts={"number": number})]
+    if after.stage == TURN:
+        found.append(Event(kind="all-declared", facts={"total": after.total_declared()}))
+        if before.face_down():
+            found.append(Event(kind="turned-up"))
+    return found
+
+
+def _play_events(before: LiapTuiState, actor: int, pieces: int, after: LiapTuiState) -> list[Event]:
+    facts: dict[str, Fact] = {"pieces": names(pieces), "set": type_name(pieces), "worth": worth_fact(before, pieces)}
+    if actor == before.lead:
+        return [Event(kind="led", seat=actor, facts=facts)]
+    found = [Event(kind="competed" if before.competes(pieces) else "discarded", seat=actor, facts=facts)]
+    if after.winning >= 0:
+        return found
+    result = last_turn(after)
+    assert result is not None
+    won: dict[str, Fact] = {"set": result.play.set, "pieces": result.play.pieces, "gained": result.gained}
+    found.append(Event(kind="turn-won", seat=result.winner, facts=won | {"piles": result.piles[result.winner]}))
+    return found if after.stage == TURN else [*found, *_round_events(after)]
+
+
+def _round_events(after: LiapTuiState) -> list[Event]:
+    result = last_round(after)
+    assert result is not None
+    found = [Event(kind="round-over", facts={"round": result.round, "multiplier": result.multiplier})]
+    for line in result.seats:
+        facts: dict[str, Fact] = {"declared": line.declared, "taken": line.taken, "points": line.points, "score": line.score}
+        found.append(Event(kind="hit" if line.declared == line.taken else "missed", seat=line.seat, facts=facts))
+    if result.reset:
+        found.append(Event(kind="scores-reset"))
+    if after.stage == GAME_OVER:
+        won = after.leaders()
+        found.append(Event(kind="match-won", facts={"winner_seats": won, "winners": len(won), "score": after.best_score()}))
+    return found
+
+
+# The table
+
+
+def scene(view: LiapTuiView) -> Scene:
+    """Hands around the sets of this turn; what was played before lies in the piles."""
+    on_table = {play.seat: play.pieces for play in view.plays}
+    zones = []
+    for seat in range(view.players):
+        known = view.hand if seat == view.seat else []
+        zones.append(Zone(id=f"hand-{seat}", kind="hand", seat=seat, pieces=known, hidden=view.counts[seat] - len(known)))
+        zones.append(Zone(id=f"play-{seat}", kind="play", seat=seat, pieces=on_table.get(seat, [])))
+    zones.append(Zone(id="piles", kind="piles", pieces=_taken(view)))
+    zones.append(Zone(id="pack", kind="pack", hidden=view.undealt))
+    return Scene(zones=zones, notes=_notes(view))
+
+
+def _taken(view: LiapTuiView) -> list[str]:
+    """What was played in the finished turns of this round."""
+    taken = [name for played in view.played for name in played]
+    for play in view.plays:
+        for name in play.pieces:
+            taken.remove(name)
+    return taken
+
+
+def _notes(view: LiapTuiView) -> list[Note]:
+    notes = [Note(kind="round", facts={"round": view.round, "max_rounds": view.max_rounds, "target": view.target})]
+    notes += [Note(kind="score", seat=seat, facts={"score": view.scores[seat]}) for seat in range(view.players)]
+    if view.multiplier > 1:
+        notes.append(Note(kind="multiplier", facts={"multiplier": view.multiplier}))
+    if view.phase == "PREPARATION":
+        notes += [Note(kind="keeps" if seat in view.refused else "asked", seat=seat) for seat in view.asked]
+    if view.starter is not None:
+        notes.append(Note(kind="starter", seat=view.starter))
+    for seat, declared in enumerate(view.declared):
+        if declared is not None:
+            notes.append(Note(kind="piles", seat=seat, facts={"piles": view.piles[seat], "declared": declared}))
+    if view.phase == "DECLARATION":
+        notes.append(Note(kind="total", facts={"total": view.total_declared}))
+    if view.announced is not None:
+        facts: dict[str, Fact] = {"set": view.announced, "count": view.pieces_due, "winning_seat": view.winning}
+        notes.append(Note(kind="announced", seat=view.turn_starter, facts=facts))
+    return notes
+
+
+def summary(state: LiapTuiState) -> Summary:
+    """Rounds played; each seat's place, and how often it took exactly what it declared."""
+    rounds = rounds_played(state)
+    scores = list(state.scores)
+    hits = [number_of(state.hits, seat) for seat in range(SEATS)]
+    return Summary(
+        rounds=rounds,
+        seats=[
+            {
+                "rank": 1 + sum(score > scores[seat] for score in scores),
+                "hits": hits[seat],
+                "hit_rate": round(100 * hits[seat] / rounds) if rounds else 0,
+            }
+            for seat in range(SEATS)
+        ],
+    )
+
+
+__all__ = [
+    "LiapTuiView",
+    "RoundResult",
+    "SeatScore",
+    "TurnPlay",
+    "TurnResult",
+    "choices",
+    "events",
+    "refusals",
+    "scene",
+    "summary",
+    "view",
+]

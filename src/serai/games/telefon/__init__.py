@@ -1,0 +1,88 @@
+"""Telefon domino, from Azerbaijan: make the open ends add up to five, ten, fifteen …"""
+
+from typing import ClassVar
+
+from serai.games.telefon import bot, view
+from serai.games.telefon.options import TelefonOptions
+from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TILES, TelefonState, tile_text
+from serai.games.telefon.table import TelefonManners
+from serai.games.telefon.view import TelefonView
+from serai.kernel.bot import Position
+from serai.kernel.errors import InvalidAction, InvalidOptions
+from serai.kernel.game import Game
+from serai.kernel.rng import Rng
+from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
+
+NOTATION = "`play 2-3 left` (an end is left, right, up or down; the opening tile is `play 2-3`), `draw` or `pass`"
+HAND_OF_TWO = 7
+HAND_OF_MORE = 5
+
+
+class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
+    id: ClassVar[str] = "telefon"
+    title: ClassVar[str] = "Telefon domino"
+    seats: ClassVar[range] = range(2, SEATS + 1)
+    rules_version: ClassVar[int] = 1
+    Options = TelefonOptions
+
+    def start(self, players: int, options: TelefonOptions) -> TelefonState:
+        if options.teams and players != SEATS:
+            raise InvalidOptions(
+                f"option 'teams' can't be true with {players} players; it needs four", option="teams", given=True, allowed="false"
+            )
+        hand = options.hand or (HAND_OF_TWO if players == 2 else HAND_OF_MORE)
+        return TelefonState(players, hand, options.target, options.teams, options.blocked_tie == "next_to_play")
+
+    def parse(self, text: str) -> int:
+        action = _ACTIONS.get(text)
+        if action is None:
+            raise InvalidAction(f"{text!r} is no action of Telefon; write {NOTATION}", given=text, allowed=NOTATION)
+        return action
+
+    def text(self, action: int) -> str:
+        return _TEXTS[action]
+
+    def parse_deal(self, text: str) -> list[int]:
+        word, *tiles = text.split(" ")
+        if word != "deal" or not all(tile in _TILES for tile in tiles):
+            raise InvalidAction(f"{text!r} is no deal of Telefon; write `deal` and the tiles in order, like `deal 0-0 2-3 6-6`", given=text)
+        return [_TILES[tile] for tile in tiles]
+
+    def deal_text(self, order: list[int]) -> str:
+        return " ".join(["deal", *(tile_text(tile) for tile in order)])
+
+    def view(self, state: TelefonState, seat: int | None) -> TelefonView:
+        return view.view(state, seat)
+
+    def choices(self, state: TelefonState, seat: int) -> list[Choice]:
+        return view.choices(state, seat)
+
+    def refusals(self, state: TelefonState, seat: int) -> list[Refusal]:
+        return view.refusals(state, seat)
+
+    def events(self, before: TelefonState, actor: int, action: int, after: TelefonState, viewer: int | None) -> list[Event]:
+        return view.events(before, actor, action, after, viewer)
+
+    def scene(self, view_: TelefonView) -> Scene:
+        return view.scene(view_)
+
+    def summary(self, state: TelefonState) -> Summary:
+        return view.summary(state)
+
+    def manners(self, options: TelefonOptions) -> TelefonManners:
+        return TelefonManners()
+
+    def greedy(self, position: Position[TelefonView], rng: Rng) -> int:
+        return bot.greedy(position)
+
+
+_TILES = {tile_text(tile): tile for tile in range(TILES)}
+_TEXTS = {
+    **{end * PLACE + tile: f"play {name} {PLACES[end]}" for end in range(ENDS) for name, tile in _TILES.items()},
+    **{OPEN + tile: f"play {name}" for name, tile in _TILES.items()},
+    DRAW: "draw",
+    PASS: "pass",
+}
+_ACTIONS = {text: action for action, text in _TEXTS.items()}
+
+TELEFON = Telefon()

@@ -1,0 +1,63 @@
+"""A rule-of-thumb player for Whot: sheds high cards, holds specials for when they hurt, asks for the symbol it has most of."""
+
+from collections import Counter
+
+from serai.games.whot.rules import (
+    DRAW,
+    FULL,
+    GENERAL_MARKET,
+    HOLD_ON,
+    LAST_WHOT,
+    PICK_THREE,
+    PICK_TWO,
+    SUSPENSION,
+    SYMBOLS,
+    TENDER,
+    WHOT,
+    card_text,
+    number_of,
+)
+from serai.games.whot.view import WhotView
+from serai.kernel.bot import Position
+
+TYPICAL = 7.5
+"""What a card that one has not seen comes to, roughly."""
+NUMBERS: dict[str, int] = {card_text(card): number_of(card) for card in FULL}
+
+
+def greedy(position: Position[WhotView]) -> int:
+    """One of the legal actions, from the view alone."""
+    view, legal = position.view, position.legal
+    plays = [action for action in legal if action < DRAW]
+    if TENDER in legal and (not plays or _would_win_tender(view)):
+        return TENDER
+    if not plays:
+        return legal[0]
+    return max(plays, key=lambda action: _worth(view, action))
+
+
+def _would_win_tender(view: WhotView) -> bool:
+    own = float(sum(NUMBERS[card] for card in view.hand))
+    others = [view.counts[seat] for seat, state in enumerate(view.states) if state == "active" and seat != view.seat]
+    return own < TYPICAL * min(others)
+
+
+def _worth(view: WhotView, action: int) -> float:
+    """How much one would like to play this now."""
+    symbols = Counter(card.rpartition("-")[0] for card in view.hand if card != "whot")
+    if action >= WHOT:
+        asked = 0 if action == LAST_WHOT else symbols[SYMBOLS[action - WHOT]]
+        return asked - 20.0 if len(view.hand) > 2 else asked + 20.0
+    number, symbol = number_of(action), SYMBOLS[action // 20]
+    follow_ups = symbols[symbol] - 1 + sum(NUMBERS[card] == number for card in view.hand) - 1
+    worth = number / 2 + follow_ups / 4
+    pressing = min(view.counts[seat] for seat, state in enumerate(view.states) if state == "active" and seat != view.seat) <= 2
+    if number == HOLD_ON:
+        return worth + (12 if follow_ups else -4)
+    if number in (PICK_TWO, PICK_THREE):
+        return worth + (14 if pressing or view.penalty else -2)
+    if number == SUSPENSION:
+        return worth + (10 if pressing or view.states.count("active") == 2 else -2)
+    if number == GENERAL_MARKET:
+        return worth + (8 if pressing else 1)
+    return worth

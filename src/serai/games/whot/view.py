@@ -1,0 +1,359 @@
+"""What people see of a Whot match, built from named public parts."""
+
+from collections import Counter
+from typing import Literal
+
+from msgspec import Struct
+
+from serai.games.whot.rules import (
+    DEAL,
+    DRAW,
+    ENDED,
+    FULL,
+    GENERAL_MARKET,
+    HOLD_ON,
+    LAST_WHOT,
+    LEAVE,
+    PASS,
+    PICK_THREE,
+    PICK_TWO,
+    RESHUFFLE,
+    ROUND_ENDS,
+    STANDARD,
+    SUSPENSION,
+    SYMBOLS,
+    TENDER,
+    TIMEOUT,
+    TURN,
+    WHOT,
+    WhotState,
+    card_text,
+    cards_in,
+    hand_total,
+    number_of,
+)
+from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, View, Zone
+from serai.kernel.state import CHANCE
+
+PlayerState = Literal["joined", "active", "out", "winner"]
+POWERS = {HOLD_ON: "hold-on", PICK_TWO: "pick-two", PICK_THREE: "pick-three", SUSPENSION: "suspension", GENERAL_MARKET: "general-market"}
+
+
+class Lack(Struct, frozen=True, kw_only=True):
+    """What a seat last showed not to hold, by drawing or passing because nothing fitted."""
+
+    symbol: str | None
+    """No card of this symbol."""
+    number: int | None
+    """No card of this number."""
+    whot: bool
+    """No Whot either."""
+    drawn_since: int
+    """How many cards it has drawn since, of which this says nothing."""
+
+
+class EndedRound(Struct, frozen=True, kw_only=True):
+    """How the last round ended. All hands are turned up then."""
+
+    end: str
+    """`last_card`, `tender`, `all_passed` or `left_alone`."""
+    winner: int
+    """Who won it, and opens the next."""
+    caller: int | None
+    """Who called the tender."""
+    out: int | None
+    """Who went out of the match."""
+    hands: list[list[str]]
+    """What each seat still held; empty for seats that were out before."""
+    totals: list[int | None]
+    """What each hand came to; null for seats that were out before."""
+
+
+class WhotView(View, frozen=True, kw_only=True):
+    """A Whot table as one seat sees it."""
+
+    mode: str
+    """`classic` or `tender`."""
+    states: list[PlayerState]
+    """Each seat's state: `active`, `out`, or `winner` of the match."""
+    opener: int
+    """Who opens, or opened, this round."""
+    hand: list[str]
+    """The viewer's own cards, by symbol and number, Whots last; empty for a spectator."""
+    counts: list[int]
+    """How many cards each seat holds."""
+    last_card: list[int]
+    """The seats that have one card left."""
+    top: str | None
+    """The card to play on; null between rounds."""
+    wanted: str | None
+    """The symbol that the Whot on top asks for."""
+    penalty: int
+    """How many cards the player to move must draw, unless they add to it."""
+    market: int
+    """How many cards can be drawn before the market is empty."""
+    discards: int
+    """How many cards lie under the top one."""
+    aside: int
+    """How many cards of those who left are out of this round."""
+    tender_open: bool
+    """Whether the tender may be called."""
+    reshuffles: int
+    """How often the market was made anew in this round."""
+    passes: int
+    """How many have passed in a row."""
+    lacks: list[Lack | None]
+    """What each seat has shown not to hold."""
+    last_round: EndedRound | None
+    """How the round before this one ended."""
+
+
+def view(state: WhotState, seat: int | None) -> WhotView:
+    """What a seat, or a spectator, may know."""
+    playing = state.stage in (TURN, RESHUFFLE)
+    seats = range(state.players)
+    counts = [state.counts[s] if playing else 0 for s in seats]
+    return WhotView(
+        seat=seat,
+        players=state.players,
+        phase=state.phase(),
+        actors=state.actors(),
+        scores=state.scores(),
+        round=state.round_number + (1 if state.stage == DEAL else 0),
+        mode="tender" if state.tender else "classic",
+        states=[player_state(state, s) for s in seats],
+        opener=state.opener if playing else state.seat,
+        hand=names(state, seat) if seat is not None and playing else [],
+        counts=counts,
+        last_card=[s for s in seats if counts[s] == 1],
+        top=card_text(state.top) if playing else None,
+        wanted=SYMBOLS[state.wanted] if playing and state.wanted >= 0 else None,
+        penalty=state.penalty if playing else 0,
+        market=market_left(state) if playing else pack_size(state),
+        discards=len(cards_in(state.under_first, state.under_second)) if playing else 0,
+        aside=len(cards_in(state.aside_first, state.aside_second)) if playing else 0,
+        tender_open=playing and state.tender_open(),
+        reshuffles=state.reshuffles if playing else 0,
+        passes=state.passes if playing else 0,
+        lacks=[lack(state.lacks[s]) if playing else None for s in seats],
+        last_round=last_round(state),
+    )
+
+
+def player_state(state: WhotState, seat: int) -> PlayerState:
+    if state.stage == ENDED and seat == state.last_winner:
+        return "winner"
+    return "active" if (state.inside >> seat) & 1 else "out"
+
+
+def names(state: WhotState, seat: int) -> list[str]:
+    """The names of the cards in a hand."""
+    return [card_text(card) for card in cards_in(state.hands[2 * seat], state.hands[2 * seat + 1])]
+
+
+def market_left(state: WhotState) -> int:
+    return len(state.market) - state.at
+
+
+def pack_size(state: WhotState) -> int:
+    return len(FULL if state.full else STANDARD)
+
+
+def lack(packed: int) -> Lack | None:
+    """Reads what `WhotState._show_lack` keeps."""
+    if not packed:
+        return None
+    symbol, number = packed >> 18, (packed >> 12) & 63
+    return Lack(
+        symbol=SYMBOLS[symbol - 1] if symbol else None,
+        number=number or None,
+        whot=bool(packed & 2048),
+        drawn_since=packed & 2047,
+    )
+
+
+def last_round(state: WhotState) -> EndedRound | None:
+    """How the round before this one ended."""
+    if not state.last_end:
+        return None
+    hands = [cards_in(state.last_hands[2 * s], state.last_hands[2 * s + 1]) for s in range(state.players)]
+    totals = [hand_total(state.last_hands[2 * s], state.last_hands[2 * s + 1], state.star_double) for s in range(state.players)]
+    return EndedRound(
+        end=ROUND_ENDS[state.last_end],
+        winner=state.last_winner,
+        caller=state.last_caller if state.last_caller >= 0 else None,
+        out=state.last_out if state.last_out >= 0 else None,
+        hands=[[card_text(card) for card in hand] for hand in hands],
+        totals=[total if (state.last_inside >> s) & 1 else None for s, total in enumerate(totals)],
+    )
+
+
+def choice(state: WhotState, action: int, text: str) -> Choice:
+    """A legal action, ready to be shown."""
+    if action < WHOT:
+        card = card_text(action)
+        facts: dict[str, Fact] = {"piece": card, "number": number_of(action)}
+        if number_of(action) in POWERS:
+            facts["power"] = POWERS[number_of(action)]
+        return Choice(text=text, kind="play", uses=[card], facts=facts)
+    if action < LAST_WHOT:
+        symbol = SYMBOLS[action - WHOT]
+        return Choice(text=text, kind="whot", uses=["whot"], at=symbol, facts={"piece": "whot", "symbol": symbol})
+    if action == LAST_WHOT:
+        return Choice(text=text, kind="play", uses=["whot"], facts={"piece": "whot", "number": number_of(WHOT)})
+    if action == DRAW:
+        return Choice(text=text, kind="draw-penalty" if state.penalty else "draw", facts={"cards": state.penalty or 1})
+    return Choice(text=text, kind=text)
+
+
+def refusals(state: WhotState, seat: int) -> list[Refusal]:
+    """Cards that do not fit, and drawing, passing or the tender where they are not open."""
+    legal = state.legal(seat)
+    if not legal:
+        return []
+    playable = any(action < DRAW for action in legal)
+    found = []
+    for card in dict.fromkeys(cards_in(state.hands[2 * seat], state.hands[2 * seat + 1])):
+        name = card_text(card)
+        if card == WHOT:
+            if LAST_WHOT not in legal and WHOT in legal:
+                found.append(Refusal(text="play whot", why="name-a-symbol", uses=[name]))
+            elif WHOT not in legal and LAST_WHOT not in legal:
+                found.append(Refusal(text="play whot circle", why="penalty", uses=[name], facts=_facing(state)))
+        elif card not in legal:
+            found.append(_misfit(state, name))
+    if DRAW not in legal and (playable or state.tender_open()):
+        found.append(Refusal(text="draw", why="market-empty" if state.tender_open() else "can-play"))
+    if PASS not in legal:
+        found.append(Refusal(text="pass", why="can-act"))
+    if TENDER not in legal:
+        found.append(Refusal(text="tender", why="tender-closed" if state.tender else "no-tender"))
+    return found
+
+
+def _facing(state: WhotState) -> dict[str, Fact]:
+    return {"cards": state.penalty, "number": number_of(state.top)}
+
+
+def _misfit(state: WhotState, name: str) -> Refusal:
+    if state.penalty:
+        return Refusal(text=f"play {name}", why="penalty", uses=[name], facts=_facing(state))
+    if state.wanted >= 0:
+        return Refusal(text=f"play {name}", why="wanted", uses=[name], facts={"symbol": SYMBOLS[state.wanted]})
+    return Refusal(text=f"play {name}", why="no-fit", uses=[name], facts={"piece": card_text(state.top)})
+
+
+def events(before: WhotState, actor: int, action: int, after: WhotState, viewer: int | None) -> list[Event]:
+    """What happened, in order."""
+    if actor == CHANCE:
+        return _deal_events(before, after, viewer)
+    found = _action_events(before, actor, action, after)
+    found += _draw_events(before, after, viewer, actor if action < DRAW else None)
+    if after.stage == RESHUFFLE:
+        found.append(Event(kind="market-empty"))
+    if after.stage in (TURN, RESHUFFLE):
+        found += [Event(kind="last-card", seat=s) for s in range(after.players) if after.counts[s] == 1 < before.counts[s]]
+        if after.tender_open() and not before.tender_open():
+            found.append(Event(kind="tender-open"))
+        return found
+    return found + _end_events(after)
+
+
+def _deal_events(before: WhotState, after: WhotState, viewer: int | None) -> list[Event]:
+    if before.stage == RESHUFFLE:
+        found = [Event(kind="reshuffled", facts={"cards": len(before.pack())})]
+        return found + _draw_events(before, after, viewer, None)
+    found = [Event(kind="dealt", facts={"cards": after.hand, "round": after.round_number})]
+    turned = after.market[len(after.market) - after.turned :] if after.turned else []
+    if after.turned < len(after.market) or not after.turned:
+        found += [Event(kind="turned-back", facts={"piece": card_text(card)}) for card in turned]
+    return [*found, Event(kind="turned-up", seat=after.seat, facts={"piece": card_text(after.top)})]
+
+
+def _action_events(before: WhotState, actor: int, action: int, after: WhotState) -> list[Event]:
+    if action < WHOT or action == LAST_WHOT:
+        card = WHOT if action == LAST_WHOT else action
+        found = [Event(kind="played", seat=actor, facts={"piece": card_text(card)})]
+        power = POWERS.get(number_of(card))
+        if power and before.counts[actor] > 1:
+            facts: dict[str, Fact] = {"next_seat": before.after(actor)}
+            if number_of(card) in (PICK_TWO, PICK_THREE):
+                facts["cards"] = after.penalty
+            found.append(Event(kind=power, seat=actor, facts=facts))
+        return found
+    if action < LAST_WHOT:
+        cancelled = [Event(kind="penalty-cancelled", seat=actor, facts={"cards": before.penalty})] if before.penalty else []
+        return [Event(kind="whot", seat=actor, facts={"piece": "whot", "symbol": SYMBOLS[action - WHOT]}), *cancelled]
+    kinds = {PASS: "passed", TENDER: "tender", LEAVE: "left", TIMEOUT: "timed-out"}
+    return [Event(kind=kinds[action], seat=actor)] if action in kinds else []
+
+
+def _draw_events(before: WhotState, after: WhotState, viewer: int | None, player: int | None) -> list[Event]:
+    """Who drew how many, read off the counts; viewers see their own cards."""
+    found = []
+    for step in range(1, before.players + 1):
+        seat = ((player if player is not None else before.seat) + step - (0 if player is not None else 1)) % before.players
+        cards = after.counts[seat] - before.counts[seat] + (1 if seat == player else 0)
+        if cards <= 0 or not (after.inside >> seat) & 1:
+            continue
+        if seat == viewer:
+            new = Counter(names(after, seat)) - Counter(names(before, seat))
+            found.append(Event(kind="drew-cards", seat=seat, facts={"cards": cards, "pieces": sorted(new.elements())}))
+        else:
+            found.append(Event(kind="drew", seat=seat, facts={"cards": cards}))
+    return found
+
+
+def _end_events(after: WhotState) -> list[Event]:
+    ended = last_round(after)
+    assert ended is not None
+    found = []
+    for seat, total in enumerate(ended.totals):
+        if total is not None and ended.hands[seat]:
+            found.append(Event(kind="hand-shown", seat=seat, facts={"pieces": list(ended.hands[seat]), "total": total}))
+    if ended.end != "left_alone":
+        found.append(Event(kind="round-won", seat=ended.winner, facts={"end": ended.end}))
+        if ended.out is not None:
+            found.append(Event(kind="out", seat=ended.out))
+    if after.stage == ENDED:
+        found.append(Event(kind="match-won", seat=after.last_winner))
+    return found
+
+
+def scene(view: WhotView) -> Scene:
+    """Hands around the top card and the market."""
+    zones = [
+        Zone(
+            id=f"hand-{seat}",
+            kind="hand",
+            seat=seat,
+            pieces=view.hand if seat == view.seat else [],
+            hidden=0 if seat == view.seat else view.counts[seat],
+        )
+        for seat in range(view.players)
+    ]
+    zones.append(Zone(id="top", kind="top", pieces=[view.top] if view.top else []))
+    zones.append(Zone(id="market", kind="market", hidden=view.market))
+    zones.append(Zone(id="discards", kind="discards", hidden=view.discards))
+    zones.append(Zone(id="aside", kind="aside", hidden=view.aside))
+    notes = [Note(kind="round", facts={"round": view.round, "active": view.states.count("active")})]
+    if view.wanted is not None:
+        notes.append(Note(kind="wanted", facts={"symbol": view.wanted}))
+    if view.penalty:
+        notes.append(Note(kind="penalty", seat=view.actors[0] if view.actors else None, facts={"cards": view.penalty}))
+    if view.tender_open:
+        notes.append(Note(kind="tender-open"))
+    notes += [Note(kind="last-card", seat=seat) for seat in view.last_card]
+    notes += [Note(kind="out", seat=seat) for seat, state in enumerate(view.states) if state == "out"]
+    return Scene(zones=zones, notes=notes)
+
+
+def summary(state: WhotState) -> Summary:
+    """Rounds played, and each seat's rounds won, cards played and cards drawn in rounds that are over."""
+    return Summary(
+        rounds=state.round_number - (1 if state.stage in (TURN, RESHUFFLE) else 0),
+        seats=[
+            {"rounds_won": state.stats[3 * s], "cards_played": state.stats[3 * s + 1], "cards_drawn": state.stats[3 * s + 2]}
+            for s in range(state.players)
+        ],
+    )

@@ -1,0 +1,84 @@
+"""Could it have been so? Looks for a deal under which a game's log leads to a position, by matching tiles to the times they were taken."""
+
+from collections.abc import Callable
+from itertools import chain
+
+import serai
+from serai.games.telefon.rules import TelefonState
+from tests.games.telefon.deals import GAME, SET
+from tests.games.telefon.model import halves, opening_rank
+from tests.games.telefon.walks import Step
+
+
+def bazar_of(state: TelefonState) -> list[str]:
+    """The bazar in the order in which it will be drawn."""
+    return [SET[state.bazar[i]] for i in range(state.drawn, len(state.bazar))]
+
+
+class History:
+    """The log of a game up to a position, and what it tells about who can have held what.
+
+    A tile that was in a hand when its owner drew or passed did not fit; and nobody was dealt a tile that would have opened the first game
+    instead of the one that did.
+    """
+
+    def __init__(self, step: Step) -> None:
+        self.start = step.start
+        self.log = list(step.game)
+        self.values: list[set[int]] = []  # of the open ends, before each action
+        state = self.start.copy()
+        self.opening: str | None = None
+        for actor, text in self.log:
+            self.values.append({end.value for end in GAME.view(state, None).ends})
+            serai.play(state, actor, text)
+            self.opening = self.opening or GAME.view(state, None).must_open
+
+    def deal_for(self, hands: list[set[str]], bazar: list[str]) -> list[str] | None:
+        """A deal under which the log ends in these hands and this bazar; None when there is none."""
+        dealt: list[list[str]] = []
+        drawn: dict[int, str] = {}
+        for seat, hand in enumerate(hands):
+            own = [(time, text) for time, (actor, text) in enumerate(self.log) if actor == seat]
+            stuck = [time for time, text in own if text in ("draw", "pass")]
+            left = dict.fromkeys(hand, len(self.log)) | {text.split()[1]: time for time, text in own if text.startswith("play")}
+            taken = [0] * self.start.hand + [time for time, text in own if text == "draw"]
+
+            def possible(tile: str, since: int, stuck: list[int] = stuck, left: dict[str, int] = left) -> bool:
+                # A draw shows that nothing fits before its tile is taken, so that tile is not bound by it.
+                fitted = any(since < time < left[tile] and set(halves(tile)) & self.values[time] for time in stuck)
+                dealt_too_early = since == 0 and self.opening is not None and opening_rank(tile) < opening_rank(self.opening)
+                return since < left[tile] and not fitted and not dealt_too_early
+
+            matched = match(sorted(left), taken, possible)
+            if matched is None:
+                return None
+            dealt.append([tile for tile, since in matched.items() if since == 0])
+            drawn |= {since: tile for tile, since in matched.items() if since > 0}
+        return [*chain(*dealt), *(drawn[time] for time in sorted(drawn)), *bazar]
+
+    def replayed(self, deal: list[str]) -> TelefonState:
+        """The position after the log with another deal, each action checked."""
+        state = self.start.copy()
+        serai.play(state, serai.CHANCE, " ".join(["deal", *deal]))
+        for actor, text in self.log[1:]:
+            serai.play(state, actor, text)
+        return state
+
+
+def match(tiles: list[str], taken: list[int], possible: Callable[[str, int], bool]) -> dict[str, int] | None:
+    """Each tile with a time at which it can have been taken, each time used once."""
+    assert len(tiles) == len(taken)
+    at: dict[int, str] = {}
+
+    def seek(tile: str, tried: set[int]) -> bool:
+        for place, since in enumerate(taken):
+            if place not in tried and possible(tile, since):
+                tried.add(place)
+                if place not in at or seek(at[place], tried):
+                    at[place] = tile
+                    return True
+        return False
+
+    if not all(seek(tile, set()) for tile in tiles):
+        return None
+    return {tile: taken[place] for place, tile in at.items()}
