@@ -15,7 +15,8 @@ from serai.kernel.errors import IllegalAction, InvalidAction, InvalidOptions, In
 from serai.kernel.game import Game
 from serai.kernel.outcome import Outcome
 from serai.kernel.playout import playout
-from serai.kernel.registry import bot, bots, game, games, register
+from serai.kernel.registry import bot, game, games, register
+from serai.kernel.registry import bots as bot_names
 from serai.kernel.rng import Rng
 from serai.kernel.seen import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.state import CHANCE, NOBODY, State
@@ -48,7 +49,7 @@ __all__ = [
     "Zone",
     "__version__",
     "bot",
-    "bots",
+    "bot_names",
     "game",
     "games",
     "play",

@@ -108,6 +108,10 @@ class Game(ABC, Generic[S, V, O]):
     def manners(self, options: O) -> TableManners[S]:
         """How this game sits at a table: clocks, what happens on a time-out, pauses, leaving."""
 
+    def position(self, state: S, seat: int) -> Position[V]:
+        """What a bot in that seat is given: all that the seat may know, and no more."""
+        return Position(seat, self.view(state, seat), state.legal(seat), lambda rng: state.determinize(seat, rng))
+
     @abstractmethod
     def greedy(self, position: Position[V], rng: Rng) -> int:
         """A sound rule-of-thumb action, chosen from the view and the legal actions alone."""

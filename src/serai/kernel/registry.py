@@ -38,8 +38,8 @@ def games() -> list[AnyGame]:
     for id in sorted(_points(GAMES).keys() | _added.keys()):
         try:
             found.append(game(id))
-        except Exception as error:
-            warnings.warn(f"game {id!r} can't be loaded and is left out: {error!r}", stacklevel=2)
+        except UnknownGame as error:
+            warnings.warn(f"{error}; it is left out", stacklevel=2)
     return found
 
 
@@ -63,5 +63,8 @@ def _points(group: str) -> dict[str, EntryPoint]:
 
 @cache
 def _load_game(id: str) -> AnyGame:
-    found: AnyGame = _points(GAMES)[id].load()
+    try:
+        found: AnyGame = _points(GAMES)[id].load()
+    except Exception as error:
+        raise UnknownGame(f"game {id!r} is installed but can't be loaded: {error!r}", given=id) from error
     return found

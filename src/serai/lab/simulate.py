@@ -15,14 +15,13 @@ import msgspec
 from msgspec import Struct
 
 from serai.bots.random import RandomBot
-from serai.kernel.bot import Bot, Position
+from serai.kernel.bot import Bot
 from serai.kernel.errors import IllegalAction, InvalidOptions
 from serai.kernel.game import AnyGame
 from serai.kernel.outcome import Outcome
 from serai.kernel.playout import playout
 from serai.kernel.registry import bot, game
 from serai.kernel.rng import Rng
-from serai.kernel.seen import View
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.lab.tally import Figures, Tally, counted, together
 from serai.records import SUFFIX, Entry, OptionValue, new_record, write_file
@@ -216,10 +215,8 @@ def play_game(rules: AnyGame, state: State, bots: Sequence[Bot], rng: Rng) -> li
 
 def bot_action(rules: AnyGame, state: State, seat: int, player: Bot, rng: Rng) -> int:
     """What a bot does in a seat. It is given what the seat may know, never the state."""
-    legal = state.legal(seat)
-    position: Position[View] = Position(seat, rules.view(state, seat), legal[:], lambda rng: state.determinize(seat, rng))
-    action = player.act(position, rng)
-    if action not in legal:
+    action = player.act(rules.position(state, seat), rng)
+    if action not in state.legal(seat):
         raise IllegalAction(
             f"{type(player).__name__} in seat P{seat + 1} answered {action!r}, which is not among the legal actions", seat=seat
         )

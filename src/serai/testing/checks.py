@@ -14,7 +14,7 @@ from serai.kernel.rng import Rng
 from serai.kernel.seen import Scene
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.testing.setups import Setup, option_values, setups
-from serai.testing.walk import Step, position, walk
+from serai.testing.walk import Step, walk
 
 GARBAGE = ["", " ", "deal", "deal nonsense", "play", "play  ", "PASS!", "resign", "'; drop table", "play 🂡", "\n", "0", "-1", "play " * 50]
 
@@ -313,10 +313,10 @@ def check_bots(game: AnyGame) -> None:
         state = step.after
         for seat in state.actors():
             where = f"{game.id} {setup} {step} P{seat + 1}"
-            chosen = greedy.act(position(game, state, seat), Rng(7))
+            chosen = greedy.act(game.position(state, seat), Rng(7))
             assert chosen in state.legal(seat), f"{where}: {chosen}"
             world = state.determinize(seat, Rng(step.number))
-            assert greedy.act(position(game, world, seat), Rng(7)) == chosen, f"{where}: the bot knows too much"
+            assert greedy.act(game.position(world, seat), Rng(7)) == chosen, f"{where}: the bot knows too much"
 
 
 CHECKS: list[Callable[[AnyGame], None]] = [

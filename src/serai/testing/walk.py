@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from serai.kernel.bot import Position
 from serai.kernel.game import AnyGame
 from serai.kernel.rng import Rng
-from serai.kernel.seen import View
 from serai.kernel.state import CHANCE, State
 from serai.testing.setups import Setup
 
@@ -29,11 +27,6 @@ class Step(Struct, frozen=True):
     def __str__(self) -> str:
         actor = "*" if self.actor == CHANCE else f"P{self.actor + 1}"
         return f"step {self.number}, {actor} {self.text}"
-
-
-def position(game: AnyGame, state: State, seat: int) -> Position[View]:
-    """What a bot in that seat is given."""
-    return Position(seat, game.view(state, seat), state.legal(seat), lambda rng: state.determinize(seat, rng))
 
 
 def walk(game: AnyGame, setup: Setup, seed: str, *, forced: bool = False) -> Iterator[Step]:
@@ -62,7 +55,7 @@ def walk(game: AnyGame, setup: Setup, seed: str, *, forced: bool = False) -> Ite
             continue
         action = actions[rng.below(len(actions))]
         if actions == state.legal(seat) and rng.below(2):
-            action = game.greedy(position(game, state, seat), rng)
+            action = game.greedy(game.position(state, seat), rng)
         state.apply(seat, action)
         yield Step(number, before, seat, action, game.text(action), state.copy())
     raise AssertionError(f"{game.id} {setup} seed {seed}: no end after {LONGEST} steps")

@@ -1,13 +1,12 @@
 """The rule-of-thumb player."""
 
 import serai
-from serai.testing.walk import position
 from tests.games.hukum.deals import ACES, GAME, all_pass, dealt, new, say
 
 
 def greedy(state: serai.State, seat: int) -> str:
     """What it does in that seat, P1 to P4."""
-    return GAME.text(GAME.greedy(position(GAME, state, seat - 1), serai.Rng(1)))
+    return GAME.text(GAME.greedy(GAME.position(state, seat - 1), serai.Rng(1)))
 
 
 def test_it_dares_vakkai_with_a_hand_that_can_not_lose_and_not_otherwise() -> None:
@@ -49,7 +48,7 @@ def test_it_beats_random_players_from_either_side_of_the_table() -> None:
             if turn == serai.CHANCE:
                 state.deal(state.shuffle(rng))
             elif turn % 2 == team:
-                state.apply(turn, GAME.greedy(position(GAME, state, turn), rng))
+                state.apply(turn, GAME.greedy(GAME.position(state, turn), rng))
             else:
                 state.apply(turn, state.sample(turn, rng))
         outcome = state.outcome()

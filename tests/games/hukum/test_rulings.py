@@ -182,6 +182,7 @@ def test_in_vakkai_the_fourth_trick_won_ends_the_hand(declarer: int) -> None:
 
 def test_the_declarers_partner_is_skipped_and_may_do_nothing() -> None:
     state = say(dealt(4, {1: ACES}), "P1 vakkai")
+    assert dealt(4).resting() == -1, "nobody rests without Vakkai"
     assert state.resting() == 2
     for _ in range(3):
         assert legal(state, 3) == []

@@ -10,7 +10,7 @@ from tests.games.liap_tui.deals import GAME, deal, keep_all, new, say, started, 
 def chosen(state: LiapTuiState) -> str:
     """What the player does who is to act."""
     seat = state.turn()
-    position = serai.Position(seat, GAME.view(state, seat), state.legal(seat), lambda rng: state.determinize(seat, rng))
+    position = GAME.position(state, seat)
     return GAME.text(GAME.greedy(position, serai.Rng(0)))
 
 

@@ -12,7 +12,7 @@ RNG = serai.Rng(0)
 def greedy(state: TelefonState) -> str:
     """What the bot does in the seat whose turn it is."""
     (seat,) = state.actors()
-    position = serai.Position(seat, GAME.view(state, seat), state.legal(seat), lambda rng: state.determinize(seat, rng))
+    position = GAME.position(state, seat)
     return GAME.text(GAME.greedy(position, RNG))
 
 
