@@ -13,9 +13,10 @@ Needs the compiled wheel and `open_spiel` (the extra `bench`). What each row mea
   `legal_actions` and `apply_action` there.
 - `copy`: `copy()` of positions in the middle of a match, beside `clone()`.
 
-A move is an action of a player; deals and other chance are not counted. Our deals are within the time measured, theirs are
-made before. The two sides take turns in short slices, so that whatever else the machine does falls on both; each slice of
-theirs is on the next of several deals. The figures are the medians over the slices, and the ratio is that of the medians.
+A move is an action of a player; deals and other chance are not counted. Our deals are within the time measured; theirs are made
+before it, and only what chance does in the middle of their games is within it. Time is processor time, and the two sides take
+turns in short slices, so that whatever else the machine does falls on both; each slice of theirs is on the next of several
+deals. The figures are the medians over the slices, and the ratio is that of the medians.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from dataclasses import asdict, dataclass
 from itertools import cycle
 from math import inf
 from statistics import mean, median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pyspiel
@@ -213,14 +214,12 @@ def their_clones(game: Any, seed: int) -> Slice:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How much the work comes to in a second; it answers how much it did each time."""
-    done, start = 0, perf_counter()
-    end = start + seconds
+    """How much the work comes to in a second of processor time; it answers how much it did each time."""
+    done, start, end = 0, process_time(), perf_counter() + seconds
     while True:
         done += work()
-        now = perf_counter()
-        if now >= end:
-            return done / (now - start)
+        if perf_counter() >= end:
+            return done / (process_time() - start)
 
 
 def repeat(call: Callable[[], object], seconds: float) -> float:

@@ -14,13 +14,13 @@ import argparse
 import ast
 import difflib
 import json
+import math
 import os
 import random
 import resource
 import signal
 import subprocess
 import sys
-import time
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,6 +39,8 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".mutants"
 MEMORY = 3 * 2**30
 """A mutant that wants more than this is stopped."""
+LONGEST = 600
+"""So many seconds of processor time the tests may take without a mutant."""
 
 # Making mutants
 
@@ -282,7 +284,7 @@ class Quickest:
             self.notes.write_text(json.dumps(self.seconds), "utf-8")
 
 
-def _run_tests(subject: Subject, source: str | None, notes: Path) -> NoReturn:
+def _run_tests(subject: Subject, source: str | None, notes: Path, seconds: int) -> NoReturn:
     """In a forked process: the tests, with a mutant laid over the rules or without."""
     code = 1
     try:
@@ -290,9 +292,9 @@ def _run_tests(subject: Subject, source: str | None, notes: Path) -> NoReturn:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        if source is not None:
             sys.meta_path.insert(0, Overlay(Loader(subject.module, subject.path, source)))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         options = ["-x", "-q", "--no-header", "--tb=short", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"]
         imported = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # Hypothesis is, before the fork
         code = int(pytest.main([f"--rootdir={ROOT}", *options, *imported, subject.tests], [Quickest(notes)]))
@@ -304,37 +306,28 @@ def _run_tests(subject: Subject, source: str | None, notes: Path) -> NoReturn:
         os._exit(code)
 
 
-def _fork(subject: Subject, source: str | None, notes: Path) -> int:
+def _fork(subject: Subject, source: str | None, notes: Path, seconds: int) -> int:
     sys.stdout.flush()
     sys.stderr.flush()
-    return os.fork() or _run_tests(subject, source, notes)
+    return os.fork() or _run_tests(subject, source, notes, seconds)
 
 
-def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, grace: float = 5) -> Iterator[tuple[Mutant, str]]:
-    """Each mutant and its fate: `killed`, `endless` or `survived`, as they come to an end."""
+def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, patience: int = 4) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant and its fate: `killed`, `endless` or `survived`, as they come to an end. Time is processor time."""
     with TemporaryDirectory() as folder:
         notes = Path(folder) / "seconds.json"
-        began = time.monotonic()
-        _, status = os.waitpid(_fork(subject, None, notes), 0)
+        _, status, used = os.wait4(_fork(subject, None, notes, LONGEST), 0)
         if status:
             sys.exit(f"{subject.game}: its tests must pass before there is anything to judge")
-        limit = grace + 4 * (time.monotonic() - began)
-        waiting, running = list(reversed(chosen)), dict[int, tuple[Mutant, float]]()
+        limit = patience * (1 + math.ceil(used.ru_utime + used.ru_stime))
+        waiting, running = list(reversed(chosen)), dict[int, Mutant]()
         while waiting or running:
             while waiting and len(running) < workers:
                 mutant = waiting.pop()
-                running[_fork(subject, mutant.source, notes)] = mutant, time.monotonic() + limit
-            for pid, (mutant, deadline) in list(running.items()):
-                ended, status = os.waitpid(pid, os.WNOHANG)
-                if ended:
-                    del running[pid]
-                    yield mutant, "killed" if status else "survived"
-                elif time.monotonic() > deadline:
-                    os.kill(pid, signal.SIGKILL)
-                    os.waitpid(pid, 0)
-                    del running[pid]
-                    yield mutant, "endless"
-            time.sleep(0.01)
+                running[_fork(subject, mutant.source, notes, limit)] = mutant
+            pid, status = os.wait()
+            stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+            yield running.pop(pid), "endless" if stopped else "killed" if status else "survived"
 
 
 def report(subject: Subject, size: int, seed: int, workers: int) -> float:

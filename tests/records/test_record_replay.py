@@ -15,7 +15,7 @@ from serai.lab import play_game
 from serai.records import Entry, Record, new_record, read, replay, steps, write
 from serai.testing import golden_setups, walk
 
-FEW = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 MORE = settings(FEW, max_examples=40)
 
 

@@ -27,6 +27,7 @@ from serai.games.liap_tui.rules import (
     set_counts,
     set_text,
     set_type,
+    sets_of,
     strength,
     weak,
     with_number,
@@ -34,7 +35,8 @@ from serai.games.liap_tui.rules import (
 from serai.kernel.bits import numbers
 from tests.games.liap_tui.deals import COPIES as PIECES_OF
 from tests.games.liap_tui.deals import ORDER, PACK, spelled
-from tests.games.liap_tui.model import POINTS, TYPES, classify, sets_of, worth
+from tests.games.liap_tui.model import POINTS, TYPES, classify, worth
+from tests.games.liap_tui.model import sets_of as naive_sets
 
 hands = st.permutations(PACK).map(lambda order: list(order[:8]))
 part_hands = st.tuples(hands, st.integers(1, 8)).map(lambda drawn: drawn[0][: drawn[1]])
@@ -155,15 +157,23 @@ def test_a_hand_holds_what_it_has_enough_of(letters: list[str], wanted: list[str
 
 @given(part_hands)
 def test_what_can_be_led_is_every_valid_set_in_the_hand(letters: list[str]) -> None:
-    sets = {found for size in range(1, min(6, len(letters)) + 1) for found in sets_of(letters, size) if classify(found)}
+    sets = {found for size in range(1, min(6, len(letters)) + 1) for found in naive_sets(letters, size) if classify(found)}
     assert [set_text(VALID_SETS[i]) for i in numbers(leads(packed("".join(letters))))] == sorted(sets, key=packed)
+
+
+def test_every_valid_set_can_be_led_from_a_hand_of_just_that() -> None:
+    for place, pieces in enumerate(VALID_SETS):
+        assert numbers(leads(pieces))[-1] == place
+        assert nth_set(pieces, how_many(pieces), 0) == pieces
+        assert sets_of(pieces, how_many(pieces)) == [pieces]
 
 
 @given(part_hands)
 def test_sets_of_any_size_are_counted_and_numbered_in_ascending_order(letters: list[str]) -> None:
     hand = packed("".join(letters))
     for size in range(1, len(letters) + 1):
-        expected = sorted(sets_of(letters, size), key=packed)
+        expected = sorted(naive_sets(letters, size), key=packed)
+        assert [set_text(pieces) for pieces in sets_of(hand, size)] == expected
         assert set_count(set_counts(hand), size) == len(expected)
         assert [set_text(nth_set(hand, size, place)) for place in range(len(expected))] == expected
 

@@ -17,6 +17,14 @@ def test_a_new_match_shows_everything() -> None:
     )
 
 
+def test_a_state_made_by_hand_is_a_match_with_the_default_options() -> None:
+    state = LiapTuiState()
+    assert state == new()
+    assert (state.players, state.game_id) == (4, "liap-tui")
+    for pieces in (state.hands, state.shown, state.plays, state.last_plays, state.scores, state.last_scores):
+        assert list(pieces) == [0, 0, 0, 0]
+
+
 def test_options_are_shown() -> None:
     state = new(
         values="chess",

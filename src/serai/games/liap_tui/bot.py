@@ -93,7 +93,7 @@ class Estimate:
 
     def piles(self, hand: int, leading: bool) -> float:
         """How many piles a hand should take. Larger sets need the lead, which the best single can win."""
-        entry = 1.0 if leading else max(chance for chance, count in zip([*self.singles, 0.0], [*_counts(hand), 1], strict=True) if count)
+        entry = 1.0 if leading else max((self.singles[kind] for kind in range(KINDS) if held(hand, kind)), default=0.0)
         total = 0.0
         for pieces, together, apart in self.sets:
             if entry * together > apart and holds(hand, pieces):

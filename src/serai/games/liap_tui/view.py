@@ -471,18 +471,3 @@ def summary(state: LiapTuiState) -> Summary:
             for seat in range(SEATS)
         ],
     )
-
-
-__all__ = [
-    "LiapTuiView",
-    "RoundResult",
-    "SeatScore",
-    "TurnPlay",
-    "TurnResult",
-    "choices",
-    "events",
-    "refusals",
-    "scene",
-    "summary",
-    "view",
-]

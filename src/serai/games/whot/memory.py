@@ -224,6 +224,7 @@ class Sharing:
         self.rows = memory.rows
         self.card: list[int] = []  # by piece
         self.play: list[int] = []  # by piece: which play, or NONE for a hidden card
+        self.piece_of: list[int] = [NONE] * len(memory.played_card)  # by play
         self.hidden = 0  # the pieces that are hidden cards
         for card in range(WHOT + 1):
             self._add(card, [NONE] * memory.hidden[card])
@@ -242,7 +243,8 @@ class Sharing:
         self.fits: dict[int, int] = {}  # by slot that was drawn: the pieces that may be there
         self.rest: list[int] = []  # by row: the pieces that may be in the slots that were not drawn
         self.rooms: list[int] = []  # by row: the pieces that may be anywhere in it
-        self.steps = 0  # how many more may be tried
+        self.patience = 0  # how many steps the search may take before it begins anew, and how many are left
+        self.steps = 0
         if any(row.drawn for row in self.rows):
             self._prepare_rows()
 
@@ -250,6 +252,8 @@ class Sharing:
         for play in plays:
             if play == NONE:
                 self.hidden |= power(len(self.card))
+            else:
+                self.piece_of[play] = len(self.card)
             self.card.append(card)
             self.play.append(play)
 
@@ -264,10 +268,8 @@ class Sharing:
                     self.kinds[kind] |= power(piece)
         self.may[place] = self.kinds[kind]
         self.played_from[place] = 0
-        if memory.plays_from[place]:
-            for piece, play in enumerate(self.play):
-                if play != NONE and (memory.plays_from[place] >> play) & 1:
-                    self.played_from[place] |= power(piece)
+        for play in members(memory.plays_from[place]):
+            self.played_from[place] |= power(self.piece_of[play])
 
     def cards(self) -> list[int]:
         """A card for each place."""
@@ -313,14 +315,15 @@ class Sharing:
 
     def _settle_rows(self) -> list[int]:
         """Settle the slots that were drawn, in some way that comes out. Answers the choices that the places then have."""
-        patience = PATIENCE
         while True:
             self.settled = {}
-            self.steps = patience
+            self.patience += PATIENCE
+            self.steps = self.patience
             choices = self._settle()
             if choices:
                 return choices
-            patience += PATIENCE
+            if self.steps >= 0:
+                raise AssertionError("what happened must be possible")
 
     def _settle(self) -> list[int]:
         """Settle the slots that are left, those with fewest possibilities first. Empty: no way was found in the steps that were allowed."""
@@ -333,7 +336,8 @@ class Sharing:
             return []
         slot = min(slots, key=lambda slot: self.fits[slot].bit_count())
         tries = self.memory.rng.shuffled(members(self.fits[slot]))
-        tries.sort(key=lambda piece: self.card[piece] == WHOT)
+        if self.patience > PATIENCE:  # Whots fit almost anywhere, and may block what else there is
+            tries.sort(key=lambda piece: self.card[piece] == WHOT)
         for piece in tries:
             self.settled[slot] = piece
             choices = self._settle()
@@ -349,6 +353,12 @@ class Sharing:
         self.fits = {}
         self.rest = [0] * len(self.rows)
         self.rooms = [0] * len(self.rows)
+        elsewhere = [0] * len(self.rows)  # by row: what is settled in it or in rows that have nothing to do with it
+        for slot, piece in self.settled.items():
+            at = self.memory.row_of[slot]
+            for r in range(len(self.rows)):
+                if r == at or (at not in self.leads_to[r] and r not in self.leads_to[at]):
+                    elsewhere[r] |= power(piece)
         for r in range(len(self.rows) - 1, -1, -1):  # cards go only into later rows
             row = self.rows[r]
             drawn = row.slots[: row.drawn]
@@ -356,8 +366,7 @@ class Sharing:
             for slot in drawn:
                 gone_to = self.memory.gone_to[slot]
                 fits = self._choice(slot, self.hidden if gone_to == NONE else self.rooms[gone_to]) & self.sources_may[r] & above
-                if slot in self.settled:
-                    fits &= power(self.settled[slot])
+                fits &= power(self.settled[slot]) if slot in self.settled else ~elsewhere[r]
                 self.fits[slot] = fits
                 above = self.above[members(fits)[0]] if fits else 0
             for slot in reversed(drawn):
@@ -392,7 +401,7 @@ class Sharing:
         for r, row in enumerate(self.rows):
             played = 0  # by the leaver, before leaving
             for source in row.sources:
-                played |= self.played_from[source] & (self.fits[source] if source in self.fits else ~settled)
+                played |= self.played_from[source] & self.fits.get(source, ~settled)
             are_in += [played] * (len(row.sources) - len(row.slots))
             for slot in row.slots:
                 if gone_to[slot] == NONE:

@@ -595,6 +595,7 @@ class WhotState(State):
         self.passes = 0
         self._put_out(seat)
         if size(self.inside) == 1:
+            self._count_up(self.inside, -1)
             self.last_end = ALONE
             self.last_winner = self.after(seat)
             self.last_caller = -1

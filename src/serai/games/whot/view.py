@@ -30,6 +30,7 @@ from serai.games.whot.rules import (
     card_text,
     cards_in,
     hand_total,
+    is_special,
     number_of,
 )
 from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, View, Zone
@@ -222,8 +223,8 @@ def refusals(state: WhotState, seat: int) -> list[Refusal]:
                 found.append(Refusal(text="play whot circle", why="penalty", uses=[name], facts=_facing(state)))
         elif card not in legal:
             found.append(_misfit(state, name))
-    if DRAW not in legal and (playable or state.tender_open()):
-        found.append(Refusal(text="draw", why="market-empty" if state.tender_open() else "can-play"))
+    if DRAW not in legal:
+        found.append(Refusal(text="draw", why="can-play" if playable and not state.tender_open() else "market-empty"))
     if PASS not in legal:
         found.append(Refusal(text="pass", why="can-act"))
     if TENDER not in legal:
@@ -264,8 +265,8 @@ def _deal_events(before: WhotState, after: WhotState, viewer: int | None) -> lis
         found = [Event(kind="reshuffled", facts={"cards": len(before.pack())})]
         return found + _draw_events(before, after, viewer, None)
     found = [Event(kind="dealt", facts={"cards": after.hand, "round": after.round_number})]
-    turned = after.market[len(after.market) - after.turned :] if after.turned else []
-    if after.turned < len(after.market) or not after.turned:
+    if not is_special(after.top):
+        turned = after.market[len(after.market) - after.turned :]
         found += [Event(kind="turned-back", facts={"piece": card_text(card)}) for card in turned]
     return [*found, Event(kind="turned-up", seat=after.seat, facts={"piece": card_text(after.top)})]
 
@@ -298,7 +299,7 @@ def _draw_events(before: WhotState, after: WhotState, viewer: int | None, player
             continue
         if seat == viewer:
             new = Counter(names(after, seat)) - Counter(names(before, seat))
-            found.append(Event(kind="drew-cards", seat=seat, facts={"cards": cards, "pieces": sorted(new.elements())}))
+            found.append(Event(kind="drew-cards", seat=seat, facts={"cards": cards, "pieces": list(new.elements())}))
         else:
             found.append(Event(kind="drew", seat=seat, facts={"cards": cards}))
     return found
