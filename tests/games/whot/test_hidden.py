@@ -155,6 +155,23 @@ def test_after_a_reshuffle_the_market_is_of_the_cards_that_were_played() -> None
     assert len({tuple(market(world)) for world in worlds(state, drawer, 20)}) > 1 or len(market(state)) < 2
 
 
+def test_a_general_market_that_takes_a_reshuffle_is_remembered_in_the_order_of_drawing() -> None:
+    """P2 draws the last card of the market; P3 and P4 draw from the new one, and know what."""
+    state = dealt("circle-7 circle-14", "circle-10", "circle-11", "circle-12", hand=7)
+    say(state, "P1 play circle-7", "P2 play circle-10", "P3 play circle-11", "P4 play circle-12")
+    say(state, *[f"P{seat} timeout" for seat in (1, 2, 3, 4)] * 6, "P1 play circle-14")
+    for lines in ([], ["* deal circle-12 circle-3 circle-7 circle-10 circle-11"], ["P2 timeout"]):
+        say(state, *lines)
+        for viewer in (1, 2, 3, 4):
+            world = state.determinize(viewer - 1, serai.Rng(viewer))
+            assert GAME.view(world, viewer - 1) == GAME.view(state, viewer - 1)
+            assert blank(world) == blank(state)
+            assert world.determinize(viewer - 1, serai.Rng(9)) == state.determinize(viewer - 1, serai.Rng(9))
+    new_market = {"circle-3", "circle-7", "circle-10", "circle-11", "circle-12"}
+    assert {card for world in worlds(state, 1, 60) for card in hand(world, 3)} > new_market
+    assert all(len(new_market & set(hand(world, 3))) == 1 for world in worlds(state, 1, 20))
+
+
 def test_every_card_that_fits_comes_up_and_none_much_more_often() -> None:
     """P3 has shown to have no star, no 4 and no Whot: all other cards that P1 does not know may be in its first hand."""
     state = dealt("circle-7 cross-7 cross-10", "star-4 star-2 star-3", "circle-11 triangle-11 triangle-12", mode="tender", top="star-7")

@@ -546,6 +546,16 @@ def test_equal_highest_more_cards_is_out() -> None:
     assert (ended.totals, ended.out) == ([21, 6, 21], 0)
 
 
+def test_equal_highest_more_cards_is_out_also_when_the_other_is_further_from_the_winner() -> None:
+    state = lay(dealt("star-1 cross-3 cross-1", "cross-10 square-10 circle-1", "square-11 triangle-10", mode="tender"))
+    state.hands[0], state.hands[1], state.counts[0] = 0, 1 << 21, 1  # P1: star 1 alone
+    state.hands[4], state.hands[5], state.counts[2] = 1 << 30, 1 << 11, 2  # P3: triangle 10 and square 11
+    say(state, "P1 tender")
+    ended = view(state).last_round
+    assert ended is not None
+    assert (ended.totals, ended.winner, ended.out) == ([1, 21, 21], 0, 1)
+
+
 @pytest.mark.parametrize(("winner", "out"), [(1, 4), (2, 1), (3, 2), (4, 3)])
 def test_equal_highest_and_as_many_cards_the_furthest_clockwise_from_the_winner_is_out(winner: int, out: int) -> None:
     equal = ["circle-10 circle-7 circle-1", "triangle-10 triangle-7 triangle-1", "cross-10 cross-7 cross-1", "square-10 square-7 square-1"]

@@ -664,12 +664,8 @@ class LiapTuiState(State):
             allowed &= ~strong
         elif self.declarations != BLIND and shown & strong == 0:
             needs = strong
-        if self.general_named():
-            general = bit(RED_GENERAL)
-            if seat != self.starter:
-                allowed &= ~general
-            elif shown & general == 0:
-                needs = general
+        if self.general_named() and seat == self.starter and shown & bit(RED_GENERAL) == 0:
+            needs = bit(RED_GENERAL)
         return Group(how_many(self.hands[seat]), allowed, needs)
 
     def general_named(self) -> bool:

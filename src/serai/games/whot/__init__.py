@@ -78,7 +78,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
         return WhotManners(options.turn_seconds)
 
     def greedy(self, position: Position[WhotView], rng: Rng) -> int:
-        return bot.greedy(position)
+        return bot.greedy(position, rng)
 
 
 _CARDS = {card_text(card): card for card in FULL}

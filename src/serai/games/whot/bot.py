@@ -19,20 +19,27 @@ from serai.games.whot.rules import (
 )
 from serai.games.whot.view import WhotView
 from serai.kernel.bot import Position
+from serai.kernel.rng import Rng
 
 TYPICAL = 7.5
 """What a card that one has not seen comes to, roughly."""
 NUMBERS: dict[str, int] = {card_text(card): number_of(card) for card in FULL}
 
 
-def greedy(position: Position[WhotView]) -> int:
-    """One of the legal actions, from the view alone."""
+def greedy(position: Position[WhotView], rng: Rng) -> int:
+    """One of the legal actions, from the view alone.
+
+    When nearly all cards are in the hands, the same few can go round for ever: a 14 is drawn from the market that it made and played again.
+    Now and then any card is played then.
+    """
     view, legal = position.view, position.legal
     plays = [action for action in legal if action < DRAW]
     if TENDER in legal and (not plays or _would_win_tender(view)):
         return TENDER
     if not plays:
         return legal[0]
+    if view.market + view.discards < 2 * view.players and rng.below(8) == 0:
+        return plays[rng.below(len(plays))]
     return max(plays, key=lambda action: _worth(view, action))
 
 
