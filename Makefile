@@ -12,13 +12,13 @@ HASH := $(shell cat $(SOURCES) | cksum | cut -d' ' -f1)
 DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py | cksum | cut -d' ' -f1)
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 
-.PHONY: play test lint test-pure test-compiled goldens bench mutants lock clean toolchain help
+.PHONY: play test lint test-pure test-compiled goldens bench bench-server chaos mutants lock clean toolchain help
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
-play: $(COMPILED_READY)  ## play a game in the terminal
-	@$(COMPILED)/bin/serai play
+play: $(COMPILED_READY)  ## serve the house on http://127.0.0.1:8000
+	@$(COMPILED)/bin/serai serve --data-dir .serai
 
 test: lint test-pure test-compiled  ## run every test
 
@@ -41,6 +41,13 @@ goldens: $(DEV_READY)  ## write the golden playthroughs anew
 bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
 	$(COMPILED)/bin/pip install $(PIP_FLAGS) open_spiel
 	$(COMPILED)/bin/python benchmarks/speed.py
+
+bench-server: $(COMPILED_READY)  ## what a move costs the server, beside a bare WebSocket server
+	$(COMPILED)/bin/pip install $(PIP_FLAGS) starlette
+	$(COMPILED)/bin/python benchmarks/server.py
+
+chaos: $(DEV_READY)  ## kill -9 a playing house 200 times: nothing lost, nothing doubled
+	$(DEV)/bin/python tests/chaos.py --kills 200
 
 mutants: $(DEV_READY)  ## mutation testing of every game's rules (takes long)
 	$(DEV)/bin/python tests/mutants.py --workers $(WORKERS)

@@ -15,7 +15,7 @@ REQUIRED = os.environ.get("SERAI_REQUIRE_COMPILED") == "1"
 
 COMPILED = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")),
-    *sorted(glob("src/serai/games/*/rules.py")),
+    *sorted(glob("src/serai/games/*/rules.py") + glob("src/serai/games/*/memory.py")),
 ]
 
 

@@ -43,7 +43,7 @@ def compiled_sources() -> list[Path]:
     setup = (SOURCES.parents[1] / "setup.py").read_text("utf-8")
     kernel = [SOURCES / "kernel" / f"{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")]
     assert all(f'"{path.stem}"' in setup for path in kernel)
-    return [*kernel, *sorted(SOURCES.glob("games/*/rules.py"))]
+    return [*kernel, *sorted([*SOURCES.glob("games/*/rules.py"), *SOURCES.glob("games/*/memory.py")])]
 
 
 @pytest.mark.parametrize("path", compiled_sources(), ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -14,8 +14,10 @@ from typer.core import TyperGroup
 import serai.kernel.rng
 from serai._version import __version__
 from serai.cli.about import games, options, rules
+from serai.cli.db import db
 from serai.cli.play import play
 from serai.cli.replay import replay
+from serai.cli.serve import serve
 from serai.cli.simulate import simulate
 from serai.kernel.errors import SeraiError
 
@@ -70,8 +72,9 @@ def root(
     """One house for traditional games."""
 
 
-for command in (play, games, rules, options, simulate, replay):
+for command in (play, games, rules, options, simulate, replay, serve):
     app.command()(command)
+app.add_typer(db, name="db")
 
 
 def main() -> None:

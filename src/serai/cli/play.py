@@ -1,5 +1,6 @@
 """`serai play`: a game in the terminal against bots."""
 
+import re
 import secrets
 import sys
 import time
@@ -25,6 +26,8 @@ from serai.kernel.table import TableManners
 from serai.lab.simulate import bot_action, make_plan
 from serai.records import Entry, OptionValue, new_record, write_file
 
+CODE = re.compile(r"[A-Z]{6}", re.ASCII)
+"""What a table's code looks like."""
 LONG_PAUSE = 4
 """Where the game's table would pause at least this many seconds, something has ended: it gets a heading, the standings and a key."""
 HELP = """Type the number of an action, or its text as it stands behind the label.
@@ -36,9 +39,15 @@ class Quit(Exception):
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's id; asked for when left out.", show_default=False)] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="The game's id, or a table's six letters; asked for when left out.", show_default=False),
+    ] = None,
     players: Players = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat, from 1.")] = 1,
+    server: Annotated[
+        str | None, typer.Option(metavar="URL", help="Play with people, at a house on the network.", show_default=False)
+    ] = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "Guest",
     bots: Annotated[str, typer.Option(metavar="A,B,…", help="Who else plays; fewer than the seats sit down again in turn.")] = "random",
     option: Options = None,
@@ -48,8 +57,15 @@ def play(
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game's record to this file.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Never wait for Enter after a turn or round.")] = False,
 ) -> None:
-    """Play a game in the terminal against bots."""
+    """Play a game in the terminal: against bots, or with people at a house on the network."""
     console = terminal()
+    if game is not None and (server is not None or CODE.fullmatch(game)):
+        from serai.cli.join import SERVER, join  # so that playing alone does not wait for the network's libraries to load
+
+        options = {} if CODE.fullmatch(game) else read_options(registry.game(game), option)
+        own_name, own_seat = None if name == "Guest" else name, None if seat == 1 else seat
+        join(game, server or SERVER, console, name=own_name, seat=own_seat, options=options, players=players, record=record)
+        return
     chosen = registry.game(game) if game is not None else _choose(console)
     if chosen is None:
         console.print("No game was chosen.")

@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.kernel.game import AnyGame
-from serai.kernel.seen import Choice, Event, Fact, Note, Scene, View, Zone
+from serai.kernel.outcome import Outcome
+from serai.kernel.seen import Choice, Event, Fact, Note, Scene, Summary, View, Zone
 from serai.kernel.state import State
 
 NOTHING = "–"
@@ -189,10 +190,13 @@ class Narrator:
         """Who won and why, the scores, and the figures of the match."""
         outcome = state.outcome()
         assert outcome is not None
+        self.result(outcome, self.rules.summary(state))
+
+    def result(self, outcome: Outcome, summary: Summary) -> None:
+        """The same where there is no state to ask."""
         winners = " and ".join(self.names[seat] for seat in outcome.winners)
         self.heading(f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "Nobody wins")
         self.console.print(Text(self.words.say(f"reason-{outcome.reason}")), justify="center")
-        summary = self.rules.summary(state)
         table = Table(box=box.ROUNDED, border_style="dim")
         table.add_column("", overflow="fold")
         for seat, name in enumerate(self.names):

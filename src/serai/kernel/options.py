@@ -11,6 +11,7 @@ from serai.kernel.errors import InvalidOptions
 
 O = TypeVar("O", bound=Struct)  # noqa: E741
 JsonValue = str | int | bool | None | list["JsonValue"] | dict[str, "JsonValue"]
+OptionValue = str | int | bool | None
 
 
 def read_options(cls: type[O], given: Struct | Mapping[str, object] | None) -> O:

@@ -4,9 +4,11 @@ No sentence is made here: kinds, reasons and facts are keys and parameters for t
 This file is never compiled: msgspec Structs stop validating when mypyc compiles them.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-Fact = str | int | bool | None | list[str] | list[int]
+Fact = str | int | bool | None | Sequence[str | int]
 """A value that a catalogue's sentence can be made from. Seats are numbers from 0; pieces are their text names."""
 
 

@@ -61,7 +61,7 @@ class Catalogue:
     def _worded(self, name: str, value: Fact, names: Sequence[str] | None) -> str | int:
         if value is None:
             return ""
-        if isinstance(value, list):
+        if not isinstance(value, str | int):
             return " ".join(str(self._worded(name.removesuffix("s"), item, names)) for item in value)
         if name == "seat" or name.endswith("_seat"):
             return names[int(value)] if names else f"P{int(value) + 1}"

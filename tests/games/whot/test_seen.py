@@ -47,6 +47,7 @@ def test_before_the_first_deal() -> None:
         reshuffles=0,
         passes=0,
         lacks=[None, None, None],
+        played=[[], [], []],
         last_round=None,
     )
 
@@ -77,10 +78,22 @@ def test_in_a_round() -> None:
         reshuffles=0,
         passes=0,
         lacks=[None, Lack(symbol="star", number=None, whot=True, drawn_since=1), None],
+        played=[["whot"], [], []],
         last_round=None,
     )
     assert view(state).hand == [], "a spectator sees no hand"
     assert len(view(state, 1).hand) == 4
+
+
+def test_what_each_has_played_is_shown_in_order_until_the_round_is_over() -> None:
+    state = dealt("circle-1 circle-10 circle-7", "circle-4 circle-11 star-3", top="circle-3")
+    say(state, "P1 play circle-1", "P1 play circle-10", "P2 play circle-4")
+    assert view(state).played == [["circle-1", "circle-10"], ["circle-4"]]
+    say(state, "P1 timeout", "P2 timeout", "P1 timeout", "P2 play circle-11")
+    assert view(state).played == [["circle-1", "circle-10"], ["circle-4", "circle-11"]]
+    while state.outcome() is None:
+        state.apply(state.seat, state.sample(state.seat, serai.Rng(1))) if not state.deal_due() else state.deal(state.pack())
+    assert view(state).played == [[], []]
 
 
 def test_the_penalty_and_the_last_card_are_shown() -> None:

@@ -216,7 +216,7 @@ class Memory:
 
 
 class Sharing:
-    """Shares the pieces out: hidden cards and plays, in the order of their cards. Masks here are of places in that order."""
+    """Shares the pieces out: hidden cards and plays, numbered in the order of their cards. Masks here are masks of pieces."""
 
     def __init__(self, memory: Memory, places: list[int]) -> None:
         self.memory = memory
@@ -258,6 +258,7 @@ class Sharing:
             self.play.append(play)
 
     def _note(self, place: int) -> None:
+        """Work out what a place or slot may hold, and what may have been played from it."""
         memory = self.memory
         kind = (memory.deal_of[place], memory.barred[place])
         if kind not in self.kinds:

@@ -19,6 +19,7 @@ from serai.games.whot.rules import (
     PICK_TWO,
     RESHUFFLE,
     ROUND_ENDS,
+    SEAT_STEP,
     STANDARD,
     SUSPENSION,
     SYMBOLS,
@@ -105,6 +106,8 @@ class WhotView(View, frozen=True, kw_only=True):
     """How many have passed in a row."""
     lacks: list[Lack | None]
     """What each seat has shown not to hold."""
+    played: list[list[str]]
+    """What each seat has played in this round, in order."""
     last_round: EndedRound | None
     """How the round before this one ended."""
 
@@ -137,6 +140,7 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         reshuffles=state.reshuffles if playing else 0,
         passes=state.passes if playing else 0,
         lacks=[lack(state.lacks[s]) if playing else None for s in seats],
+        played=[played(state, s) if playing else [] for s in seats],
         last_round=last_round(state),
     )
 
@@ -150,6 +154,12 @@ def player_state(state: WhotState, seat: int) -> PlayerState:
 def names(state: WhotState, seat: int) -> list[str]:
     """The names of the cards in a hand."""
     return [card_text(card) for card in cards_in(state.hands[2 * seat], state.hands[2 * seat + 1])]
+
+
+def played(state: WhotState, seat: int) -> list[str]:
+    """The names of the cards that a seat has played in this round."""
+    actions = [entry % SEAT_STEP for entry in state.log if entry // SEAT_STEP == seat]
+    return [card_text(min(action, WHOT)) for action in actions if action < DRAW]
 
 
 def market_left(state: WhotState) -> int:

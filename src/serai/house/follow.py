@@ -1,0 +1,56 @@
+"""What the house does by itself after something happened, until somebody is awaited. It goes into the log in the same breath."""
+
+from serai.house import entries as log
+from serai.house.desk import Draft
+from serai.house.table import Table
+from serai.kernel.entry import TABLE
+from serai.kernel.rng import Rng
+from serai.kernel.state import State
+
+STAND_IN = "greedy"
+"""The bot that plays for people who are away, and takes free seats at quick tables."""
+
+
+def next_by_house(table: Table, before: State | None, entropy: Rng) -> list[Draft]:
+    """The next entries that nobody asks for; `before` is the position before the game's last action, when that has just been."""
+    if table.status == "waiting":
+        return fill_up(table) if table.fills_up_at() is not None and table.taken() == len(table.chairs) else []
+    if table.status == "closed" or table.state is None:
+        return []
+    people = set(table.people())
+    if table.status == "over" and people and people <= table.rematch:
+        return by_house(log.Relaid())
+    if table.pause is not None:
+        return by_house(log.Resumed()) if people <= table.pause.skipped else []
+    if before is not None and people and (pauses := _pauses(table, before, table.state)):
+        return by_house(log.Paused(phases=pauses))
+    if table.status == "over":
+        return []
+    if table.state.deal_due():
+        return [Draft("*", "house", table.rules.deal_text(table.state.shuffle(entropy)))]
+    return _leavers(table, table.state)
+
+
+def by_house(*events: log.AnyTableEvent, by: str = "house") -> list[Draft]:
+    """Drafts of what the house decided."""
+    return [Draft(TABLE, by, log.write(event)) for event in events]
+
+
+def fill_up(table: Table) -> list[Draft]:
+    """A quick table has waited long enough: bots take the free seats and the match begins."""
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.free]
+    return by_house(*(log.BotSat(seat=seat, level=STAND_IN) for seat in free), log.Started())
+
+
+def _pauses(table: Table, before: State, after: State) -> list[tuple[str, int]]:
+    return [(pause.phase, pause.seconds) for pause in table.manners.pauses(before, after) if pause.seconds > 0]
+
+
+def _leavers(table: Table, state: State) -> list[Draft]:
+    """Where a game has a rule for players who leave, it holds as soon as it can."""
+    for seat, chair in enumerate(table.chairs):
+        if chair.left:
+            leave = table.manners.leave(state, seat)
+            if leave is not None and leave in state.forced(seat):
+                return [Draft(f"P{seat + 1}!", "house", table.rules.text(leave))]
+    return []

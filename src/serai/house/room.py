@@ -1,0 +1,349 @@
+"""A table that is awake on this node: takes requests one at a time, keeps the log ahead of what is shown, and sends everyone their view."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from msgspec import Raw, Struct
+
+from serai.house import chat
+from serai.house.commands import AnyCommand, ReturnToSeat
+from serai.house.desk import Draft, decide
+from serai.house.entries import Person
+from serai.house.follow import STAND_IN, next_by_house
+from serai.house.minder import Minder
+from serai.house.push import OpenHands, Presence, Showing, TableView, Told, encode, table_view
+from serai.house.refused import Refused
+from serai.house.table import Table, nickname
+from serai.house.telling import Telling, retell
+from serai.kernel.entry import TABLE, Entry
+from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+
+if TYPE_CHECKING:
+    from serai.house.house import House
+
+RETOLD = 256
+"""The most entries that are told anew to somebody who comes back; who missed more gets a fresh view and nothing told."""
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class Done(Struct, frozen=True):
+    """A request was carried out and is on disk."""
+
+    version: int
+    """The version that it made; where nothing had to be done, the table's."""
+
+
+class Listener(Protocol):
+    """Somebody's connection to a table."""
+
+    person: Person
+
+    def send(self, data: bytes) -> None:
+        """Take a message to them; never waits."""
+        ...
+
+
+class Room:
+    """One table, awake. `table` is always what the log says, and never ahead of it."""
+
+    def __init__(self, house: "House", table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.listeners: set[Listener] = set()
+        self.minder = Minder(self)
+        self._lock = asyncio.Lock()
+        self._visits = 0
+        self._manner = chat.Manner()
+
+    # Requests
+
+    async def do(self, person: Person, command: AnyCommand, *, command_id: str | None = None, seen: int | None = None) -> Done:
+        """Carry out what somebody asks, or raise Refused. Answered only when it is on disk.
+
+        `seen` is the version that they looked at. A request with the same `command_id` is carried out once, and answered as then.
+        """
+        command_key = None if command_id is None else key(person, command_id)
+        with self._visit():
+            async with self._lock:
+                if seen is not None and seen > self.table.version:
+                    await self._catch_up()
+                while True:
+                    try:
+                        drafts = decide(self.table, person, command, seen)
+                    except Refused:
+                        if (version := await self._answered(command_key)) is not None:
+                            return Done(version)
+                        if await self._catch_up():
+                            continue
+                        raise
+                    if not drafts:
+                        return Done(await self._answered(command_key) or self.table.version)
+                    version = self.table.version + 1
+                    answer = await self._append(drafts, command_key)
+                    if answer is None:
+                        return Done(version)
+                    if isinstance(answer, Repeated):
+                        return Done(answer.entry.version)
+
+    async def _answered(self, command: str | None) -> int | None:
+        """The version that a command made when it came before."""
+        entry = None if command is None else await self.house.store.accepted(self.table.code, command)
+        return None if entry is None else entry.version
+
+    async def put(self, decide: Callable[[Table], list[Draft]]) -> bool:
+        """Put into the log what the house itself decides on looking at the table; whether there was anything."""
+        with self._visit():
+            async with self._lock:
+                while drafts := decide(self.table):
+                    if await self._append(drafts) is None:
+                        return True
+                return False
+
+    async def _append(self, drafts: list[Draft], command: str | None = None) -> Lost | Repeated | None:
+        """Try drafts, and what the house does after them, on a copy of the table, which takes its place when all is on disk.
+
+        When another node was first, what the log says is taken instead. Who stops waiting does not stop this.
+        """
+        entries, telling = self._foresee(drafts, command)
+        append = asyncio.ensure_future(self.house.store.append(entries, row(telling.table)))
+        cancelled = await finish(append)
+        if (answer := append.result()) is None:
+            self._moved(telling, entries)
+            self.minder.attend()
+        if cancelled:
+            raise asyncio.CancelledError
+        if answer is not None:
+            await self._catch_up()
+        return answer
+
+    def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
+        """The entries that drafts make, and the table that they lead to."""
+        telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+        at = max(self.house.store.now(), self.table.touched_at)
+        entries: list[Entry] = []
+        untouched = self.table.state
+        while drafts:
+            before = None
+            for draft in drafts:
+                version = telling.table.version + 1
+                entry = Entry(self.table.code, version, at, draft.actor, draft.by, draft.text, command if not entries else None)
+                entries.append(entry)
+                before = telling.take(entry, untouched)
+                untouched = None
+            drafts = next_by_house(telling.table, before, self.house.entropy)
+        return entries, telling
+
+    async def catch_up(self) -> bool:
+        """Take what other nodes put into the log; whether there was anything."""
+        async with self._lock:
+            return await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        entries = await self.house.store.tail(self.table.code, self.table.version)
+        if entries:
+            telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+            for entry in entries:
+                telling.take(entry)
+            self._moved(telling, entries)
+            self.minder.watch()
+        return bool(entries)
+
+    # Showing
+
+    def _moved(self, telling: Telling, entries: list[Entry]) -> None:
+        """The log has gone on: show everyone."""
+        was = self.table.status
+        self.table = telling.table
+        if self.table.status != was or any(entry.actor == TABLE for entry in entries):
+            self.house.moved(self.table)
+        self._show(telling.heard)
+
+    def _show(self, heard: dict[str, list[Told]]) -> None:
+        showing = Showing(self.table)
+        made: dict[tuple[str | None, tuple[int, ...]], bytes] = {}
+        players = {chair.person.id for chair in self.table.chairs if chair.person is not None} | {self.table.host.id}
+        for listener in list(self.listeners):
+            person = listener.person.id
+            lines = heard.get(person, [])
+            same = (person if person in players else None, tuple(map(id, lines)))  # spectators are sent the same
+            if same not in made:
+                made[same] = showing.push(person, lines)
+            self._send(listener, made[same])
+
+    def _send(self, listener: Listener, data: bytes) -> None:
+        """One connection that fails is no concern of the others."""
+        try:
+            listener.send(data)
+        except Exception as error:
+            _log.warning("a listener at table %s failed: %s", nickname(self.table.code), type(error).__name__)
+            self.listeners.discard(listener)
+
+    async def look(self, person: Person, since: int | None = None) -> bytes:
+        """What somebody who knows the table up to a version has to be sent; None: who knows nothing. Never more than is on disk."""
+        with self._visit():
+            async with self._lock:
+                return await self._message(person, since)
+
+    async def _message(self, person: Person, since: int | None) -> bytes:
+        if since is not None and since > self.table.version:
+            await self._catch_up()
+        lines: list[Told] = []
+        if since is not None and 0 < since < self.table.version <= since + RETOLD:
+            entries = await self.house.store.tail(self.table.code)
+            lines = retell(entries[: self.table.version], person.id, since)
+        return Showing(self.table).push(person.id, lines)
+
+    async def seen_by_all(self) -> TableView:
+        """What everyone may know of the table, apart from the game."""
+        return table_view(self.table)
+
+    # People coming and going
+
+    async def enter(self, listener: Listener, since: int | None = None) -> None:
+        """Somebody looks at the table; a player who was away gets the seat back."""
+        with self._visit():
+            async with self._lock:
+                message = await self._message(listener.person, since)
+                self.listeners.add(listener)
+                self._send(listener, message)
+                self.minder.came(listener.person.id)
+            self._tell_presence()
+            seat = self.table.seat_of(listener.person.id)
+            if seat is not None and self.table.chairs[seat].stand_in and self.table.status in ("playing", "over"):
+                with suppress(Refused):  # the table may have been laid anew, or closed, just now
+                    await self.do(listener.person, ReturnToSeat())
+
+    def exit(self, listener: Listener) -> None:
+        """Somebody looks away."""
+        self.listeners.discard(listener)
+        if not self.is_here(listener.person.id):
+            self.minder.went(listener.person.id)
+        self._tell_presence()
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody is looking on."""
+        return any(listener.person.id == person for listener in self.listeners)
+
+    def presence(self) -> Presence:
+        """Who is looking on just now."""
+        here = {listener.person.id for listener in self.listeners}
+        seated = [chair.person.id if chair.person is not None else None for chair in self.table.chairs]
+        return Presence(connected=[person in here for person in seated], spectators=len(here.difference(seated)))
+
+    def _tell_presence(self) -> None:
+        data = encode(self.presence())
+        for listener in list(self.listeners):
+            self._send(listener, data)
+
+    # Talk
+
+    async def say(self, person: Person, text: str) -> None:
+        """Something said at the table. Raises Refused."""
+        with self._visit():
+            now = self.house.store.now()
+            line = self._manner.check(self.table, person, text, now)
+            seat = self.table.seat_of(person.id)
+            kept = await self.house.store.say(ChatLine(self.table.code, 0, now, person.id, person.name, seat, line))
+            data = encode(chat.seen(kept))
+            for listener in list(self.listeners):
+                if self._hears(listener.person, kept):
+                    self._send(listener, data)
+
+    async def talk(self, person: Person, after: int = 0) -> list[chat.Chat]:
+        """What was said before somebody came, as far as they may hear it."""
+        return [chat.seen(line) for line in await self.house.store.said(self.table.code, after) if self._hears(person, line)]
+
+    def _hears(self, person: Person, line: ChatLine) -> bool:
+        return not self.table.spectators_apart or line.seat is not None or self.table.seat_of(person.id) is None
+
+    # Practice tables
+
+    async def hint(self, person: Person) -> str:
+        """What a bot would do in the asker's seat. Raises Refused."""
+        with self._visit():
+            table = self.table
+            self._practice_only()
+            seat = table.seat_of(person.id)
+            if seat is None or seat not in table.decisions or table.state is None:
+                raise Refused("not-your-turn")
+            action = await self.house.bench.ask(table.rules, table.state, seat, STAND_IN, f"hint {table.code} {table.version} {seat}")
+            return table.rules.text(action)
+
+    async def open_hands(self) -> bytes:
+        """Every seat's view side by side, and the log of the match. Raises Refused."""
+        with self._visit():
+            self._practice_only()
+            table = self.table
+            if table.state is None:
+                return encode(OpenHands(version=table.version, views=[], log=[]))
+            entries = await self.house.store.tail(table.code, table.began)
+            views = [Raw(encode(table.rules.view(table.state, seat))) for seat in range(len(table.chairs))]
+            lines = [f"{entry.actor} {entry.text}" for entry in entries if entry.actor != TABLE and entry.version <= table.version]
+            return encode(OpenHands(version=table.version, views=views, log=lines))
+
+    def _practice_only(self) -> None:
+        if not self.table.practice:
+            raise Refused("practice-only", status=403)
+
+    # Waking and sleeping
+
+    async def wake(self) -> None:
+        """Take up a table again after a restart: bots that are to move are asked, and whatever was due is done."""
+        self.minder.attend()
+        await self.minder.time_passes()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is under way."""
+        return not self.listeners and not self._visits and not self.minder.busy
+
+    async def sleep(self) -> None:
+        """Stop watching."""
+        await self.minder.stop()
+
+    @contextmanager
+    def _visit(self) -> Iterator[None]:
+        """While somebody is in here, the room does not go to sleep."""
+        self._visits += 1
+        try:
+            yield
+        finally:
+            self._visits -= 1
+
+
+def key(person: Person, command_id: str) -> str:
+    """The log's name for a command: two people's ids never meet."""
+    return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
+
+
+async def finish(work: "asyncio.Future[T]") -> bool:
+    """Wait until something is over that must not be left half done; whether we were told meanwhile to stop waiting."""
+    cancelled = False
+    while not work.done():
+        try:
+            await asyncio.shield(work)
+        except asyncio.CancelledError:
+            cancelled = True
+        except Exception:
+            break
+    return cancelled
+
+
+def row(table: Table) -> Row:
+    """What the store must find without folding."""
+    return Row(
+        table.code,
+        table.rules.id,
+        table.public,
+        table.practice,
+        table.status,
+        table.version,
+        table.next_deadline(),
+        table.opened_at,
+        table.touched_at,
+    )

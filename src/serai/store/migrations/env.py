@@ -1,0 +1,9 @@
+"""How Alembic runs the migrations: on the connection that it is handed."""
+
+from alembic import context
+
+from serai.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,223 @@
+"""The log in SQLite: one writer thread, and all appends that wait share one commit with fsync."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Literal
+
+from msgspec.structs import asdict, astuple, replace
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, func, select
+from sqlalchemy.dialects.sqlite import insert
+
+from serai.kernel.entry import Entry
+from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.store import schema
+from serai.store.lane import Lane, Work
+from serai.store.migrate import upgrade
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+
+def engine_for(path: Path | str) -> Engine:
+    """An engine whose commits are on disk when they return, and whose errors don't show what was to be written."""
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, connect_args={"check_same_thread": False}, isolation_level="AUTOCOMMIT", hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def _pragmas(connection: sqlite3.Connection, _: object) -> None:
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def steady_clock() -> Callable[[], float]:
+    """Seconds since 1970 by a clock that is never set back while the house is open."""
+    start = time.time() - time.monotonic()
+    return lambda: start + time.monotonic()
+
+
+class SqliteStore:
+    """One file. Writes go through one thread; reads have a connection and a thread of their own."""
+
+    def __init__(self, path: Path | str, *, clock: Callable[[], float] | None = None) -> None:
+        self._path = Path(path)
+        self._clock = clock or steady_clock()
+        self._engine = engine_for(path)
+        try:
+            upgrade(self._engine)
+        except BaseException:
+            self._engine.dispose()
+            raise
+        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=_append_all)
+        self._reader = Lane(self._engine, "serai-reader")
+
+    def now(self) -> int:
+        return int(self._clock() * 1000)
+
+    # The log
+
+    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
+        return self._writer.do(_Append(entries, row))
+
+    async def accepted(self, table: str, command: str) -> Entry | None:
+        return await self._reader.do(lambda connection: _accepted(connection, table, command))
+
+    async def tail(self, table: str, after: int = 0) -> list[Entry]:
+        query = select(schema.entries).where(schema.entries.c.table == table, schema.entries.c.version > after)
+        query = query.order_by(schema.entries.c.version)
+        return await self._reader.do(lambda connection: [Entry(*found) for found in connection.execute(query)])
+
+    async def rows(
+        self, *, status: list[str] | None = None, due_before: int | None = None, untouched_since: int | None = None
+    ) -> list[Row]:
+        columns = schema.tables.c
+        query = select(schema.tables).order_by(columns.touched_at)
+        if status is not None:
+            query = query.where(columns.status.in_(status))
+        if due_before is not None:
+            query = query.where(columns.deadline < due_before)
+        if untouched_since is not None:
+            query = query.where(columns.touched_at <= untouched_since)
+        return await self._reader.do(lambda connection: [Row(*found) for found in connection.execute(query)])
+
+    # Talk, people, facts
+
+    async def say(self, line: ChatLine) -> ChatLine:
+        def write(connection: Connection) -> ChatLine:
+            last = connection.execute(select(func.max(schema.chat.c.number)).where(schema.chat.c.table == line.table)).scalar() or 0
+            kept = replace(line, number=last + 1)
+            connection.execute(schema.chat.insert(), asdict(kept))
+            return kept
+
+        return await self._writer.do(write)
+
+    async def said(self, table: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
+        query = select(schema.chat).where(schema.chat.c.table == table, schema.chat.c.number > after)
+        query = query.order_by(schema.chat.c.number.desc()).limit(limit)
+        return await self._reader.do(lambda connection: [ChatLine(*found) for found in connection.execute(query)][::-1])
+
+    async def person(self, id: str) -> str | None:
+        query = select(schema.people.c.name).where(schema.people.c.id == id)
+        return await self._reader.do(lambda connection: connection.execute(query).scalar())
+
+    async def name_person(self, id: str, name: str) -> None:
+        statement = insert(schema.people).values(id=id, name=name, seen_at=self.now())
+        statement = statement.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen_at": self.now()})
+        await self._writer.do(lambda connection: connection.execute(statement))
+
+    async def fact(self, name: str) -> str | None:
+        query = select(schema.facts.c.value).where(schema.facts.c.name == name)
+        return await self._reader.do(lambda connection: connection.execute(query).scalar())
+
+    async def keep_fact(self, name: str, value: str, *, mode: Literal["overwrite", "first"] = "overwrite") -> str:
+        statement = insert(schema.facts).values(name=name, value=value)
+        if mode == "first":
+            statement = statement.on_conflict_do_nothing()
+        else:
+            statement = statement.on_conflict_do_update(index_elements=["name"], set_={"value": value})
+        query = select(schema.facts.c.value).where(schema.facts.c.name == name)
+
+        def write(connection: Connection) -> str:
+            connection.execute(statement)
+            return str(connection.execute(query).scalar_one())
+
+        return await self._writer.do(write)
+
+    # The whole
+
+    async def backup(self, target: Path | str) -> None:
+        """A whole copy of the database, consistent, while it is in use."""
+        await asyncio.to_thread(back_up, self._path, target)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._reader.close()
+        self._engine.dispose()
+
+
+def back_up(source: Path | str, target: Path | str) -> None:
+    """Copy a database, which may be in use by other processes, to a file that appears only when it is complete."""
+    source, target = Path(source), Path(target)
+    if not source.is_file():
+        raise FileNotFoundError(f"there is no database {source}")
+    if not target.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {target.parent} to write the backup to")
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(part)) as there:
+        here.backup(there)
+    os.replace(part, target)
+    folder = os.open(target.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+class _Append:
+    """Entries of one table with its row: all or none."""
+
+    def __init__(self, entries: list[Entry], row: Row) -> None:
+        self.entries = entries
+        self.row = row
+
+    def __call__(self, connection: Connection) -> Lost | Repeated | None:
+        raw: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+        raw.execute("SAVEPOINT one")
+        try:
+            _append_all(raw, [self])
+        except sqlite3.IntegrityError:
+            raw.execute("ROLLBACK TO one")
+            return self._why_not(connection)
+        finally:
+            raw.execute("RELEASE one")
+        return None
+
+    def _why_not(self, connection: Connection) -> Lost | Repeated:
+        """What stood in the way."""
+        for entry in self.entries:
+            if entry.command is not None and (found := _accepted(connection, entry.table, entry.command)) is not None:
+                return Repeated(found)
+        return Lost()
+
+
+def _accepted(connection: Connection, table: str, command: str) -> Entry | None:
+    columns = schema.entries.c
+    found = connection.execute(select(schema.entries).where(columns.table == table, columns.command == command)).first()
+    return None if found is None else Entry(*found)
+
+
+def _append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Work]:
+    """All appends of a batch in three statements."""
+    appends = [work for work in works if isinstance(work, _Append)]
+    if not appends:
+        return []
+    if opened := [astuple(append.row) for append in appends if append.entries[0].version == 1]:
+        connection.executemany(OPEN, opened)
+    if moved := [_moved(append) for append in appends if append.entries[0].version > 1]:
+        found = connection.executemany(MOVE, moved).rowcount
+        if found != len(moved):
+            raise sqlite3.IntegrityError("a table is at another version")
+    connection.executemany(ENTER, [astuple(entry) for append in appends for entry in append.entries])
+    return list(appends)
+
+
+def _moved(append: _Append) -> tuple[str | int | None, ...]:
+    row = append.row
+    return row.public, row.status, row.version, row.deadline, row.touched_at, row.code, append.entries[0].version - 1
+
+
+def _insert(table: Table) -> str:
+    columns = [f'"{column.name}"' for column in table.columns]
+    return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+
+
+OPEN = _insert(schema.tables)
+MOVE = "UPDATE tables SET public = ?, status = ?, version = ?, deadline = ?, touched_at = ? WHERE code = ? AND version = ?"
+ENTER = _insert(schema.entries)
+"""Written out and handed to the driver: building statements from the schema for every append costs more than the append itself."""

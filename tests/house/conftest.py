@@ -1,0 +1,24 @@
+"""Test functions here may be coroutines, and there is one more game."""
+
+import asyncio
+import inspect
+
+import pytest
+
+from serai.kernel import registry
+from tests.house.keepers import KEEPERS
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    asyncio.run(pyfuncitem.obj(**arguments))
+    return True
+
+
+@pytest.fixture(autouse=True)
+def _keepers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is there only for the tests of this folder."""
+    monkeypatch.setitem(registry._added, KEEPERS.id, KEEPERS)

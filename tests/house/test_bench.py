@@ -1,0 +1,99 @@
+"""The bench of bots, with real worker processes: those that die or hang are replaced."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+
+import pytest
+
+import serai
+from serai.house.bench import STUCK, Bench, think
+from serai.kernel.rng import Rng
+from serai.kernel.state import State
+
+HUKUM = serai.game("hukum")
+
+
+def position() -> tuple[State, int]:
+    state: State = HUKUM.new(4)
+    while state.deal_due():
+        state.deal(state.shuffle(Rng("bench")))
+    return state, state.actors()[0]
+
+
+@asynccontextmanager
+async def bench(workers: int, **more: object) -> AsyncIterator[Bench]:
+    made = Bench(workers, **more)  # type: ignore[arg-type]
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+async def ask(bots: Bench, seed: str = "seed") -> int:
+    state, seat = position()
+    return await bots.ask(HUKUM, state, seat, "random", seed)
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_a_bots_choice_depends_on_nothing_but_the_view_and_the_seed(workers: int) -> None:
+    async with bench(workers) as bots:
+        state, seat = position()
+        assert await ask(bots) in state.legal(seat)
+        assert [await ask(bots, str(n)) for n in range(3)] == [await ask(bots, str(n)) for n in range(3)]
+
+
+async def test_a_bot_is_handed_the_view_and_the_legal_actions_and_never_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[object] = []
+
+    def note(*given: object) -> int:
+        handed.extend(given)
+        return 0
+
+    monkeypatch.setattr("serai.house.bench.think", note)
+    async with bench(0) as bots:
+        await ask(bots)
+    assert [type(part) for part in handed] == [str, str, int, bytes, list, str]
+    assert think.__name__ == "think"
+
+
+async def test_a_bot_whose_worker_died_is_asked_anew() -> None:
+    async with bench(1) as bots:
+        await bots.warm_up()
+        pool = bots._pool
+        assert isinstance(pool, ProcessPoolExecutor)
+        for process in list(pool._processes):
+            os.kill(process, signal.SIGKILL)
+        state, seat = position()
+        assert await ask(bots) in state.legal(seat)
+        assert bots._pool is not pool
+
+
+async def test_workers_that_all_hang_are_replaced_and_those_who_wait_are_answered() -> None:
+    now = 1000.0
+    async with bench(1, clock=lambda: now) as bots:
+        await bots.warm_up()
+        hung = bots._pool
+        bots._asked.add(hung.submit(time.sleep, 3600))  # type: ignore[arg-type]
+        waiting = asyncio.ensure_future(ask(bots))
+        await asyncio.sleep(0)
+        now += STUCK - 1
+        assert not waiting.done()
+        assert bots._pool is hung
+        now += 2
+        state, seat = position()
+        assert await ask(bots) in state.legal(seat)
+        assert await waiting in state.legal(seat)
+        assert bots._pool is not hung
+
+
+async def test_what_a_bot_raises_is_raised_and_the_bench_goes_on() -> None:
+    async with bench(1) as bots:
+        state, seat = position()
+        with pytest.raises(ValueError, match="no bot"):
+            await bots.ask(HUKUM, state, seat, "no-such-level", "seed")
+        assert await ask(bots) in state.legal(seat)
