@@ -36,6 +36,8 @@ export interface WhotView extends View {
   passes: number;
   /** What each seat has shown not to hold. */
   lacks: (Lack | null)[];
+  /** What each seat has played in this round, in order. */
+  played: string[][];
   /** How the round before this one ended. */
   last_round: EndedRound | null;
 }
