@@ -4,8 +4,9 @@
 
 Rooms of four clients, each acting as soon as it may, in a process of their own. Our server checks the rules, makes four views, and has
 every move on disk before it is shown; the floor is uvicorn with a starlette WebSocket that sends every message, of the size of our pushes,
-to the four clients of a room. Reported: accepted moves a second, the time from sending a move to seeing the table after it, and the server's CPU time a
-move. Memory: what one more idle table adds to the server. Needs the compiled wheel and starlette.
+to the four clients of a room. Reported: accepted moves a second, the time from sending a
+move to seeing the table after it, and the server's CPU time a move. Memory: what one more idle table adds to the server. Needs the compiled
+wheel and starlette.
 """
 
 import argparse
