@@ -30,8 +30,8 @@ page-free = { $free ->
 }
 page-join = Join
 page-code = Were you given six letters?
-page-look = Go to the table
-page-terminal = The table in the browser is still being built. Until it is ready, you join from a terminal:
+page-look = To the table
+page-terminal = You join from a terminal:
 page-terminal-open = And you open a table of your own with a game's name:
 page-games = What is played here
 page-players = { $players } players
