@@ -221,7 +221,8 @@ class Chaos:
             self.check_acknowledged(line)
 
     def check_acknowledged(self, line: Acknowledged) -> None:
-        log = self.logs[line.table]
+        log = self.logs.get(line.table, [])
+        assert line.version <= len(log), f"{line} was acknowledged and is lost"
         entry = log[line.version - 1]
         name = key(Person(line.person, ""), line.id)
         if line.text is not None:

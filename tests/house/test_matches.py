@@ -407,7 +407,9 @@ async def test_a_whole_match_of_people_and_bots_ends_with_a_record_that_replays_
 
 async def test_records_keep_the_names_of_those_who_left_and_stay_when_the_table_is_laid_again(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
-        room = await w.playing("keepers", 3, options={"rounds": 1})
+        room = await w.seated("keepers", 3, options={"rounds": 1})
+        w.time.now += 50_000
+        await w.do(room, ANNA, commands.Start())
         w.time.now += 4_000
         await w.play_on(room)
         first = await w.house.record(room.table.code)
