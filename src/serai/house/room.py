@@ -117,8 +117,8 @@ class Room:
             self.minder.attend()
         if cancelled:
             raise asyncio.CancelledError
-        if answer is not None:
-            await self._catch_up()
+        if answer is not None and not await self._catch_up() and isinstance(answer, Lost):
+            raise RuntimeError("the store refuses a version that nobody has taken")
         return answer
 
     def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
@@ -140,8 +140,9 @@ class Room:
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
-        async with self._lock:
-            return await self._catch_up()
+        with self._visit():
+            async with self._lock:
+                return await self._catch_up()
 
     async def _catch_up(self) -> bool:
         entries = await self.house.store.tail(self.table.code, self.table.version)
