@@ -19,6 +19,8 @@ async def test_games_are_described_with_words(tmp_path: Path) -> None:
         for rules in serai.games():
             info = found[rules.id]
             assert (info["title"], info["seats"]) == (rules.title, list(rules.seats))
+            assert info["origin"]
+            assert 0 < info["minutes"][0] < info["minutes"][1]
             for option in info["options"]["properties"].values():
                 assert not option["title"].startswith("option-")
                 assert all(" " in choice["title"] or choice["title"] for choice in option.get("oneOf", []))
@@ -67,6 +69,10 @@ ERRORS = [
     ("GET", "/api/tables/AAAAAA", None, 404, "no-such-table"),
     ("GET", "/api/tables/AAAAAA/record", None, 404, "no-such-table"),
     ("GET", "/api/tables/%3Cscript%3E", None, 404, "no-such-table"),
+    ("GET", "/api/games/no-such-game/rules", None, 404, "unknown-game"),
+    ("GET", "/api/words/no-such-game/en", None, 404, "unknown-game"),
+    ("GET", "/api/words/house/no-such-language", None, 404, "no-such-language"),
+    ("GET", "/api/words/house/..%2f..%2flocale%2fen", None, 404, "not-found"),
     ("POST", "/api/tables", b"{", 400, "invalid-request"),
     ("POST", "/api/tables", b"", 400, "invalid-request"),
     ("POST", "/api/tables", b"[" * 20_000, 400, "invalid-request"),

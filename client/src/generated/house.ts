@@ -226,6 +226,10 @@ export interface GameInfo {
   title: string;
   /** What it is about, in a sentence. */
   tagline: string;
+  /** Where it comes from. */
+  origin: string | null;
+  /** How long a match takes, roughly: from and to. */
+  minutes: [number, number] | null;
   /** How many can play. */
   seats: number[];
   /** JSON Schema of the options; titles, descriptions and the words for choices are for people. */
@@ -274,6 +278,17 @@ export interface Me {
 export interface NewName {
   /** A blank one gives the guest's name back. */
   name: string;
+}
+
+/** A language that something is written in. What a catalogue lacks is said in English, which is complete. */
+export interface Language {
+  code: string;
+  /** What its speakers call it. */
+  name: string;
+  /** Which way it is written. */
+  direction: "ltr" | "rtl";
+  /** Which catalogues there are, by the game's id or `house`, each with its text's digest. */
+  words: Record<string, string>;
 }
 
 /** What went wrong. */

@@ -1,10 +1,10 @@
 """Sentences for people, from a game's Fluent catalogues. The browser reads the same files.
 
-A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title` and `tagline`; `phase-<PHASE>`; `choice-<kind>`,
-`event-<kind>`, `refusal-<why>`, `note-<kind>`, `zone-<kind>`, `stat-<name>`, `reason-<reason>`; `option-<key>`, `option-<key>-help` and,
-for the values of a choice, `option-<key>-<value>`. Facts are translated before they are put in: a fact `suit` of value `S` becomes the
-message `suit-S` where there is one, a list `pieces` becomes its messages `piece-<value>` in a row, and a fact named `seat`, or ending in
-`_seat`, becomes that player's name.
+A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title`, `tagline` and, where the game has one, `origin`;
+`phase-<PHASE>`; `choice-<kind>`, `event-<kind>`, `refusal-<why>`, `note-<kind>`, `zone-<kind>`, `stat-<name>`, `reason-<reason>`;
+`option-<key>`, `option-<key>-help` and, for the values of a choice, `option-<key>-<value>`. Facts are translated before they are put in: a
+fact `suit` of value `S` becomes the message `suit-S` where there is one, a list `pieces` becomes its messages `piece-<value>` in a row, and
+a fact named `seat`, or ending in `_seat`, becomes that player's name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,7 @@ from serai.kernel.seen import Choice, Event, Fact, Note, Refusal
 
 LANGUAGE = "en"
 """The language that every catalogue is complete in."""
+SUFFIX = ".ftl"
 
 
 class Catalogue:
@@ -75,4 +76,14 @@ class Catalogue:
 @cache
 def catalogue(package: str, language: str = LANGUAGE) -> Catalogue:
     """The catalogue that lies in a package's `locale` folder."""
-    return Catalogue(files(package).joinpath("locale", f"{language}.ftl").read_text("utf-8"), language)
+    return Catalogue(source(package, language), language)
+
+
+def source(package: str, language: str = LANGUAGE) -> str:
+    """A catalogue's own text, as Fluent writes it."""
+    return files(package).joinpath("locale", f"{language}{SUFFIX}").read_text("utf-8")
+
+
+def languages(package: str) -> list[str]:
+    """The languages that a package has a catalogue in."""
+    return sorted(file.name.removesuffix(SUFFIX) for file in files(package).joinpath("locale").iterdir() if file.name.endswith(SUFFIX))

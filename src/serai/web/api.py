@@ -42,6 +42,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     title: str
     tagline: str
     """What it is about, in a sentence."""
+    origin: str | None
+    """Where it comes from."""
+    minutes: tuple[int, int] | None
+    """How long a match takes, roughly: from and to."""
     seats: list[int]
     """How many can play."""
     options: dict[str, Any]
@@ -105,7 +109,7 @@ def errors(*codes: int) -> dict[int, ResponseSpec]:
 ERRORS = {
     400: "The request can't be read.",
     403: "The request comes from a page of another site.",
-    404: "There is no such table.",
+    404: "There is no such thing: a table, a game, a language.",
     409: "Not as things are; the code and sentence say why.",
     410: "The table's game, or the version of its rules, is no longer played here.",
     413: "The request is too large.",
@@ -141,6 +145,8 @@ def game_info(rules: AnyGame) -> GameInfo:
         id=rules.id,
         title=rules.title,
         tagline=words.say("tagline"),
+        origin=words.say("origin") if words.has("origin") else None,
+        minutes=rules.minutes,
         seats=list(rules.seats),
         options={**schema, "properties": worded},
         bots=bots(),

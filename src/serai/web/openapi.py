@@ -10,11 +10,11 @@ from serai.house.push import TableView
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
-from serai.web import api
+from serai.web import api, reading
 from serai.web.problems import ErrorBody
 from serai.web.shapes import doc, fields, reachable
 
-TYPES = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, ErrorBody, Listing, TableView)
+TYPES = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, ErrorBody, Listing, TableView)
 
 
 def complete(description: OpenAPI) -> None:

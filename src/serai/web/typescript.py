@@ -16,7 +16,7 @@ from serai.house.commands import AnyCommand
 from serai.kernel.game import AnyGame
 from serai.kernel.registry import games
 from serai.kernel.seen import Choice, Event, Fact, Refusal, Scene, View
-from serai.web import api
+from serai.web import api, reading
 from serai.web.messages import AnyClientMessage, LobbyMessage, ServerMessage
 from serai.web.problems import ErrorBody
 from serai.web.shapes import Field, doc, fields, members, reachable, tag
@@ -30,7 +30,7 @@ GENERIC = ("Push", "OpenHands")
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown", object: "unknown"}
 ALIASES = {Fact: "Fact", AnyCommand: "Command", AnyClientMessage: "ClientMessage"}
 """Unions that have a name of their own."""
-HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, ErrorBody)
+HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, ErrorBody)
 
 
 def files() -> dict[str, str]:

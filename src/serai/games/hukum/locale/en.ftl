@@ -1,5 +1,6 @@
 title = Hukum
 tagline = Two partnerships, one trump, and the dare to win four tricks alone.
+origin = India
 
 phase-WAITING_FOR_PLAYERS = Waiting for players
 phase-READY_CHECK = Ready?

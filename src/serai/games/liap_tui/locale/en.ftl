@@ -1,5 +1,6 @@
 title = Liap Tui
 tagline = Say how many piles you will take, then take exactly that.
+origin = Thailand and China
 
 phase-WAITING = Waiting for players
 phase-PREPARATION = Dealing

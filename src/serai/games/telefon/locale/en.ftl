@@ -1,5 +1,6 @@
 title = Telefon domino
 tagline = Make the open ends add up to five, ten, fifteen: Telefon!
+origin = Azerbaijan
 
 phase-DEALING = Dealing
 phase-OPENING = The opening tile

@@ -1,5 +1,6 @@
 title = Whot
 tagline = Match symbol or number, pile up the penalties, and be rid of your cards first.
+origin = Nigeria
 
 phase-idle = No game
 phase-waiting_for_players = Waiting for players
