@@ -23,12 +23,18 @@ export interface Seen<V extends View = View> {
   readonly names: readonly string[];
   /** The game's words. */
   readonly words: Words;
+  /** By seat: whether somebody is looking on; true for bots. */
+  readonly connected: readonly boolean[];
+  /** The house's time, in milliseconds since 1970; it goes on by quarter seconds. */
+  readonly now: number;
   /** Something was sent and not answered yet. */
   readonly busy: boolean;
   /** Milliseconds that a seat has left for its decision; null: as long as it likes, or it has none. */
   left(seat: number): number | null;
   /** Play one of the choices. A refusal is shown by the table. */
   act(choice: Choice): void;
+  /** Say that one has seen enough of a pause; absent where nothing can be skipped. */
+  skip?(): void;
   /** Show a sentence for a moment, such as why something is not open. */
   tell(text: string): void;
 }

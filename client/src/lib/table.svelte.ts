@@ -23,6 +23,9 @@ export interface LogLine {
   house: boolean;
 }
 
+/** Whether an entry is of the game, not of the table. */
+const ofGame = (entry: Told): boolean => entry.actor !== "@";
+
 export class TableModel implements Seen {
   push = $state.raw<Push | null>(null);
   events = $state.raw<readonly Event[]>([]);
@@ -39,7 +42,10 @@ export class TableModel implements Seen {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
-  /** Chat lines that have come. */
+  /** The number of the last chat line that was read. */
+  read = $state(0);
+  /** Whose lines are not shown on this device. */
+  muted = $state.raw<ReadonlySet<string>>(new Set());
   #newest: Push | null = null;
   #queue: Push[] = [];
   #shownAt = 0;
@@ -104,8 +110,14 @@ export class TableModel implements Seen {
   }
   readonly names = $derived((this.push?.table.chairs ?? []).map((chair, seat) => chair.name ?? say("seat-number", { number: seat + 1 })));
   readonly words = $derived(speech.of(this.push?.table.game ?? "house"));
+  readonly connected = $derived(
+    (this.push?.table.chairs ?? []).map((chair, seat) => chair.bot || chair.name === null || (this.presence?.connected[seat] ?? true)),
+  );
   /** Whether the viewer is awaited. */
   readonly mine = $derived(this.seat !== null && !!this.push?.choices?.length && !this.push.table.pause);
+
+  readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line.who)));
+  readonly unread = $derived(this.heard.filter((line) => line.number > this.read).length);
 
   left(seat: number): number | null {
     const deadline = this.push?.table.deadlines[seat];
@@ -117,8 +129,8 @@ export class TableModel implements Seen {
     const house = speech.of("house");
     const lines: LogLine[] = [];
     for (const entry of this.told) {
+      const own = ofGame(entry);
       for (const event of entry.events) {
-        const own = this.words.has(`event-${event.kind}`);
         const text = (own ? this.words : house).event(event, this.names);
         lines.push({ version: entry.version, text, seat: event.seat, house: !own });
       }
@@ -155,6 +167,10 @@ export class TableModel implements Seen {
     const house = speech.of("house");
     for (const key of [`refused-${code}`, `problem-${code}`]) if (house.has(key) && !("why" in facts)) return house.say(key, facts);
     return message;
+  }
+
+  skip(): void {
+    void this.ask({ do: "skip" });
   }
 
   say(text: string): void {
@@ -231,13 +247,9 @@ export class TableModel implements Seen {
   }
 
   #dwell(push: Push): number {
-    if (!this.push || document.hidden || push.told.every((entry) => !this.#ofGame(entry))) return 0;
+    if (!this.push || document.hidden || !push.told.some(ofGame)) return 0;
     if (push.told.some((entry) => entry.actor === `P${this.near + 1}` && entry.by === "person")) return 0;
     return this.#queue.length > MANY ? HURRY : calm() ? DWELL / 2 : DWELL;
-  }
-
-  #ofGame(entry: Told): boolean {
-    return entry.events.some((event) => this.words.has(`event-${event.kind}`));
   }
 
   #showPush(push: Push): void {
@@ -245,10 +257,10 @@ export class TableModel implements Seen {
     const animate = this.push !== null && !document.hidden;
     if (animate) this.motion?.before();
     const fresh = push.told.filter((entry) => entry.version > (this.told.at(-1)?.version ?? 0));
-    const began = fresh.findLastIndex((entry) => entry.events.some((event) => event.kind === "started"));
+    const began = fresh.findLastIndex((entry) => !ofGame(entry) && entry.events.some((event) => event.kind === "started"));
     flushSync(() => {
       if (push.table.match !== this.push?.table.match) this.hands = null;
-      this.events = animate ? fresh.flatMap((entry) => entry.events) : [];
+      this.events = animate ? fresh.filter(ofGame).flatMap((entry) => entry.events) : [];
       this.told = began >= 0 ? fresh.slice(began) : [...this.told, ...fresh];
       this.push = push;
       this.hint = null;

@@ -23,18 +23,21 @@ SUFFIX = ".ftl"
 class Catalogue:
     """One game's words in one language."""
 
-    def __init__(self, source: str, language: str = LANGUAGE) -> None:
+    def __init__(self, source: str, language: str = LANGUAGE, fallback: "Catalogue | None" = None) -> None:
         self.language = language
+        self._fallback = fallback
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
-        return bool(self._bundle.has_message(key))
+        return bool(self._bundle.has_message(key)) or (self._fallback is not None and self._fallback.has(key))
 
     def say(self, key: str, facts: Mapping[str, Fact] | None = None, names: Sequence[str] | None = None) -> str:
-        """The message in words. A missing message or fact is an error: catalogues are complete."""
-        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        """The message in words, in English where this language lacks it. A missing message or fact is an error: English is complete."""
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None and self._fallback is not None:
+            return self._fallback.say(key, facts, names)
         if pattern is None:
             raise KeyError(f"no message {key!r} in the {self.language} catalogue")
         arguments = {name: self._worded(name, value, names) for name, value in (facts or {}).items()}
@@ -75,8 +78,11 @@ class Catalogue:
 
 @cache
 def catalogue(package: str, language: str = LANGUAGE) -> Catalogue:
-    """The catalogue that lies in a package's `locale` folder."""
-    return Catalogue(source(package, language), language)
+    """The catalogue that lies in a package's `locale` folder. A language that is not there is English."""
+    if language == LANGUAGE:
+        return Catalogue(source(package))
+    english = catalogue(package)
+    return Catalogue(source(package, language), language, english) if language in languages(package) else english
 
 
 def source(package: str, language: str = LANGUAGE) -> str:

@@ -18,6 +18,7 @@ from serai.house.refused import Refused
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
 from serai.kernel.registry import bots, game, games
+from serai.kernel.words import LANGUAGE
 from serai.web.door import GUEST
 from serai.web.face import Face
 from serai.web.problems import ErrorBody, Problem
@@ -128,12 +129,12 @@ def list_games() -> list[GameInfo]:
     return [game_info(found) for found in games()]
 
 
-def game_info(rules: AnyGame) -> GameInfo:
+def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
     """A game as a form needs it."""
     schema = rules.options_schema()
     properties = schema["properties"]
     assert isinstance(properties, dict)
-    words = rules.words()
+    words = rules.words(language)
     worded: dict[str, JsonValue] = {}
     for key, field in properties.items():
         assert isinstance(field, dict)
@@ -143,7 +144,7 @@ def game_info(rules: AnyGame) -> GameInfo:
         worded[key] = told
     return GameInfo(
         id=rules.id,
-        title=rules.title,
+        title=words.say("title"),
         tagline=words.say("tagline"),
         origin=words.say("origin") if words.has("origin") else None,
         minutes=rules.minutes,
@@ -219,15 +220,19 @@ async def get_record(face: TheFace, request: AnyRequest, code: Code, match: Matc
 
 @get("/api/me", operation_id="getMe", summary="Oneself", responses=errors())
 async def get_me(face: TheFace, request: AnyRequest) -> Me:
-    guest = guest_of(request)
-    person = await face.people.person(guest)
-    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+    return await myself(face, guest_of(request))
 
 
 @put("/api/me", operation_id="putMe", summary="Choose a name", responses=errors(400, 403, 413, 429))
 async def put_me(face: TheFace, request: AnyRequest, data: JSONBody[NewName]) -> Me:
     guest, data = guest_of(request), await exactly(request, NewName)
     person = await face.rename(guest, data.name)
+    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+
+
+async def myself(face: Face, guest: Guest) -> Me:
+    """Somebody as they see themselves."""
+    person = await face.people.person(guest)
     return Me(name=person.name, guest=person.name == guest_name(guest.id))
 
 

@@ -20,7 +20,7 @@ SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 ASKED = {"HEAD": "GET", "OPTIONS": "NONE"}
 """Methods that Litestar does not answer by itself, or wrongly, and what is asked of it instead: its 405 lists what is allowed."""
 KNOWN = (*SAFE, "POST", "PUT", "PATCH", "DELETE")
-NO_GUESTS = ("/health", "/ready", "/metrics", "/static/", "/schema/", "/api/games/", "/api/languages", "/api/words/")
+NO_GUESTS = ("/health", "/ready", "/metrics", "/assets/", "/schema/", "/api/games/", "/api/languages", "/api/words/")
 """Addresses that need to know nobody, so that their answers can be kept for all."""
 NOT_KEPT = (b"cache-control", b"no-store")
 """How long an answer may be kept, where it does not say so itself."""

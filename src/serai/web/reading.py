@@ -1,6 +1,7 @@
 """What a client reads before it shows a game: the rules page, and the catalogues that sentences are made from."""
 
 import hashlib
+from functools import cache
 from typing import Annotated, Literal
 
 from babel import Locale, UnknownLocaleError
@@ -49,6 +50,12 @@ class Language(Struct, frozen=True, kw_only=True):
 
 @get("/api/languages", operation_id="listLanguages", summary="Which languages there are", responses=errors(), sync_to_thread=False)
 def list_languages() -> list[Language]:
+    return all_languages()
+
+
+@cache
+def all_languages() -> list[Language]:
+    """Every language that anything is written in."""
     owners = [HOUSE, *(rules.id for rules in games())]
     codes = {code for owner in owners for package in _packages(owner) for code in languages(package)}
     return [
@@ -88,6 +95,7 @@ def get_rules(request: AnyRequest, id: GameId) -> Response[str | None]:
 HANDLERS = [list_languages, get_words, get_rules]
 
 
+@cache
 def words_of(owner: str, language: str) -> str | None:
     """The text of a catalogue, as Fluent writes it; None: there is none. Raises Refused."""
     texts = [source(package, language) for package in _packages(owner) if language in languages(package)]

@@ -48,3 +48,76 @@ page-free-seat = free
 page-bot = bot
 page-host = host
 page-record = The record of the match
+
+# The browser's own words
+
+ui-seat-number = Seat { $number }
+ui-your-turn = your turn
+ui-their-turn = to play
+ui-you-named = { $name } (you)
+ui-bot = bot
+ui-stand-in = a stand-in plays
+ui-away = not connected
+ui-spectator = watching
+ui-your-hand = Your hand
+ui-go-on = Go on
+ui-close = Close
+ui-yes = yes
+ui-no = no
+ui-none = none
+
+ui-now-your-turn = Your turn
+ui-now-sent = One moment …
+ui-now-waiting = { $phase } · waiting for { $names }
+ui-now-pause = { $phase } · goes on in { $seconds } s
+ui-now-over = The match is over
+
+ui-nothing-here = There is nothing at this address
+ui-to-lobby = To the lobby
+ui-no-table = No such table
+ui-unreachable = The house can't be reached just now. Check your connection and try again.
+ui-coming = Coming to the table …
+ui-fetching = One moment …
+ui-line-lost = Reconnecting … what you did is kept
+ui-line-gone = This table is not to be had any more
+ui-table-code = The table's code
+ui-practice = practice
+ui-watching = { $count } { $count ->
+    [one] person is
+   *[other] people are
+} watching
+ui-hint = Ask for a hint
+ui-panels = Drawers
+ui-panel-score = Score
+ui-panel-log = Log
+ui-panel-talk = Talk
+ui-panel-rules = Rules
+ui-panel-menu = More
+
+ui-log-empty = Nothing has happened yet.
+ui-talk-empty = Nobody has said anything yet.
+ui-talk-say = Say something
+ui-talk-send = Send
+ui-mute = Don't show what { $name } says
+ui-unmute = Show what { $name } says
+ui-host-mute = take the word
+ui-host-unmute = give the word back
+ui-spectators-apart = Spectators talk among themselves
+ui-score-none = The score is kept once the match has begun.
+ui-round-number = Round { $round }
+ui-player = Player
+ui-points = Points
+ui-options-here = At this table
+ui-sound-on = Sound is on
+ui-sound-off = Sound is off
+ui-full-screen = Full screen
+ui-language = Language
+ui-theme = Light
+ui-theme-system = as the device
+ui-theme-dark = dusk
+ui-theme-light = day
+ui-four-colours = Four colours for the four suits
+ui-leave = Leave the table
+ui-leave-sure = A match is being played. A stand-in, or the game's own rule, takes your place.
+ui-leave-yes = Leave all the same
+ui-open-hands = Lay all hands open
