@@ -7,6 +7,8 @@ export interface Hello {
   last?: number | null;
   /** The number of the last chat line that the client has. */
   said?: number;
+  /** Whether pushes shall have the scene too: for a client that has no table of its own for the game. */
+  scene?: boolean;
 }
 
 /** Ask the table for something. It is answered with `done` or `refused`, with the same id. */
@@ -146,6 +148,8 @@ export interface Push<V extends View = View> {
   view: V | null;
   choices: Choice[] | null;
   refusals: Refusal[] | null;
+  /** The view laid out as zones and notes, for a client that asked for it in its hello; else null. */
+  scene: Scene | null;
 }
 
 /** A request was carried out, and is on disk. */
