@@ -403,6 +403,15 @@ async def test_a_whole_match_of_people_and_bots_ends_with_a_record_that_replays_
         assert record.players == ["Anna", "Ben", "greedy", "greedy"]
         assert records.read(records.write(record)) == record
         assert serai.replay(record) == room.table.state
+        assert room.table.state is not None
+        replay = await w.house.replay(room.table.code, 1)
+        assert [(step.actor, step.text) for step in replay.steps] == [(records.actor_text(entry), entry.text) for entry in record.entries]
+        for step, shown in zip(records.steps(record), replay.steps, strict=True):
+            assert shown.views == [room.table.rules.view(step.after, seat) for seat in range(4)]
+            hands = [zone for zone in shown.scene.zones if zone.seat is not None and zone.kind == "hand"]
+            assert not any(zone.hidden for zone in hands), "all hands are open"
+        assert (replay.names, replay.outcome) == (record.players, record.result)
+        assert replay.summary == room.table.rules.summary(room.table.state)
 
 
 async def test_records_keep_the_names_of_those_who_left_and_stay_when_the_table_is_laid_again(tmp_path: Path) -> None:
@@ -424,6 +433,8 @@ async def test_records_keep_the_names_of_those_who_left_and_stay_when_the_table_
         await w.do(room, ANNA, commands.Start())
         assert await w.house.record(room.table.code) == first, "the match that is over, not the one that is being played"
         assert (await refused(w.house.record(room.table.code, 2))).code == "no-record-yet"
+        assert (await refused(w.house.replay(room.table.code, 2))).code == "no-record-yet"
+        assert len((await w.house.replay(room.table.code, 1)).steps) == len(first.entries)
         await w.play_on(room)
         second = await w.house.record(room.table.code)
         assert second.players == ["Anna", "Ben"]

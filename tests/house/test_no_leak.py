@@ -40,7 +40,7 @@ class Match:
         self.store = MemoryStore()
         self.house = House(self.store, bench=Bots(), timer=Time(), entropy=Rng(f"deals {seed}"))
         self.people = [*PEOPLE[: setup.players], STRANGER]
-        self.ears = [Ear(person) for person in self.people]
+        self.ears = [Ear(person, scene=True) for person in self.people]
         self.steps = 0
 
     async def begin(self) -> Room:
@@ -92,7 +92,7 @@ class Match:
             lines, twin = self.in_other_worlds(before, entries, seat)
             showing = Showing(twin)
             for viewer, ear in ((seat, self.ears[seat]), (None, self.ears[-1])):
-                assert ear.data == [showing.push(ear.person.id, lines[viewer])], f"{self.setup} step {self.steps}: {viewer} can tell"
+                assert ear.data == [showing.push(ear.person.id, lines[viewer], True)], f"{self.setup} step {self.steps}: {viewer} can tell"
             after = self.room.table
             self.check_refusals(after, twin, seat)
             assert [after.seconds(actor) for actor in after.to_act()] == [twin.seconds(actor) for actor in after.to_act()]

@@ -139,8 +139,9 @@ class Gate:
 class Ear:
     """Somebody's connection: keeps what it was sent."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, *, scene: bool = False) -> None:
         self.person = person
+        self.scene = scene
         self.data: list[bytes] = []
 
     def send(self, data: bytes) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 import serai
 from serai.kernel.game import AnyGame
@@ -248,3 +249,32 @@ async def test_a_table_that_is_not_there_says_so_and_closes(tmp_path: Path) -> N
         assert (message["type"], message["code"]) == ("refused", "no-such-table")
         await socket.wait_closed()
         assert (socket.close_code, socket.close_reason) == (4404, "no-such-table")
+
+
+@GAMES
+async def test_whoever_asks_for_the_scene_is_sent_their_view_laid_out(tmp_path: Path, game: AnyGame) -> None:
+    async with (
+        served(tmp_path) as house,
+        company(house, game) as (table, cookies),
+        house.player(table.code, cookies[0], scene=True) as asker,
+        house.player(table.code, scene=True) as watcher,
+    ):
+        for _ in range(6):
+            room = await house.house.room(table.code)
+            await asker.at(room.table.version)
+            await watcher.at(room.table.version)
+            assert room.table.state is not None
+            for push, seat in ((asker.push, 0), (watcher.push, None)):
+                assert push["scene"] == to_builtins(game.scene(game.view(room.table.state, seat)))
+            assert [player.push["scene"] for player in table.players] == [None] * len(table.players)
+            await table.step()
+        assert (await asker.do("act", text="nonsense", seen=1))["code"] == "stale"
+        assert (await asker.until("push"))["scene"]
+
+
+async def test_before_a_match_there_is_no_scene(tmp_path: Path) -> None:
+    async with served(tmp_path) as house:
+        cookie = await house.newcomer()
+        code = await house.table(cookie, serai.games()[0].id)
+        async with house.player(code, cookie, scene=True) as player:
+            assert player.push["scene"] is None

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from serai.house import entries as log
-from serai.house.archive import record_of
+from serai.house.archive import Replay, record_of, replay_of
 from serai.house.bench import Bench
 from serai.house.commands import Sit
 from serai.house.desk import Draft, check_laying
@@ -148,6 +148,11 @@ class House:
         """The record of a table's match, by its number from 1, or of the last that is over. Raises Refused while it is being played."""
         await self.room(code)
         return record_of(await self.store.tail(code), match)
+
+    async def replay(self, code: str, match: int) -> Replay:
+        """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
+        await self.room(code)
+        return await asyncio.to_thread(replay_of, await self.store.tail(code), match)
 
     async def room(self, code: str) -> Room:
         """The room of a table, woken if it slept. Raises Refused when there is no such table, or its game can't be played any more."""

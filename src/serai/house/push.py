@@ -9,7 +9,7 @@ from serai.house.table import Status, Table
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
-from serai.kernel.seen import Choice, Event, Refusal, Summary, View
+from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary, View
 from serai.kernel.state import CHANCE, State
 
 
@@ -92,6 +92,8 @@ class Push(Struct, frozen=True, kw_only=True, tag="push"):
     view: Raw | None
     choices: Raw | None
     refusals: Raw | None
+    scene: Scene | None
+    """The view laid out as zones and notes, for a client that asked for it in its hello; else null."""
 
 
 class _Push(Struct, frozen=True, kw_only=True, tag="push"):
@@ -105,6 +107,7 @@ class _Push(Struct, frozen=True, kw_only=True, tag="push"):
     view: View | None
     choices: list[Choice] | None
     refusals: list[Refusal] | None
+    scene: Scene | None
 
 
 class Presence(Struct, frozen=True, tag="presence"):
@@ -168,8 +171,8 @@ class Showing:
         self._table = table
         self._common: Raw | None = None
 
-    def push(self, person: str, told: list[Told]) -> bytes:
-        """The bytes that somebody is sent."""
+    def push(self, person: str, told: list[Told], scene: bool = False) -> bytes:
+        """The bytes that somebody is sent; `scene`: with the view laid out."""
         table = self._table
         seat = table.seat_of(person)
         if self._common is None:
@@ -190,6 +193,7 @@ class Showing:
                 view=view,
                 choices=choices,
                 refusals=refusals,
+                scene=table.rules.scene(view) if scene and view is not None else None,
             )
         )
 

@@ -42,6 +42,8 @@ class Listener(Protocol):
     """Somebody's connection to a table."""
 
     person: Person
+    scene: bool
+    """Whether pushes shall have the scene too."""
 
     def send(self, data: bytes) -> None:
         """Take a message to them; never waits."""
@@ -166,14 +168,14 @@ class Room:
 
     def _show(self, heard: dict[str, list[Told]]) -> None:
         showing = Showing(self.table)
-        made: dict[tuple[str | None, tuple[int, ...]], bytes] = {}
+        made: dict[tuple[str | None, bool, tuple[int, ...]], bytes] = {}
         players = {chair.person.id for chair in self.table.chairs if chair.person is not None} | {self.table.host.id}
         for listener in list(self.listeners):
             person = listener.person.id
             lines = heard.get(person, [])
-            same = (person if person in players else None, tuple(map(id, lines)))  # spectators are sent the same
+            same = (person if person in players else None, listener.scene, tuple(map(id, lines)))  # spectators are sent the same
             if same not in made:
-                made[same] = showing.push(person, lines)
+                made[same] = showing.push(person, lines, listener.scene)
             self._send(listener, made[same])
 
     def _send(self, listener: Listener, data: bytes) -> None:
@@ -184,20 +186,20 @@ class Room:
             _log.warning("a listener at table %s failed: %s", nickname(self.table.code), type(error).__name__)
             self.listeners.discard(listener)
 
-    async def look(self, person: Person, since: int | None = None) -> bytes:
+    async def look(self, person: Person, since: int | None = None, *, scene: bool = False) -> bytes:
         """What somebody who knows the table up to a version has to be sent; None: who knows nothing. Never more than is on disk."""
         with self._visit():
             async with self._lock:
-                return await self._message(person, since)
+                return await self._message(person, since, scene)
 
-    async def _message(self, person: Person, since: int | None) -> bytes:
+    async def _message(self, person: Person, since: int | None, scene: bool) -> bytes:
         if since is not None and since > self.table.version:
             await self._catch_up()
         lines: list[Told] = []
         if since is not None and 0 < since < self.table.version <= since + RETOLD:
             entries = await self.house.store.tail(self.table.code)
             lines = retell(entries[: self.table.version], person.id, since)
-        return Showing(self.table).push(person.id, lines)
+        return Showing(self.table).push(person.id, lines, scene)
 
     async def seen_by_all(self) -> TableView:
         """What everyone may know of the table, apart from the game."""
@@ -209,7 +211,7 @@ class Room:
         """Somebody looks at the table; a player who was away gets the seat back."""
         with self._visit():
             async with self._lock:
-                message = await self._message(listener.person, since)
+                message = await self._message(listener.person, since, listener.scene)
                 self.listeners.add(listener)
                 self._send(listener, message)
                 self.minder.came(listener.person.id)

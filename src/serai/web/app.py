@@ -18,7 +18,7 @@ from serai.house.refused import Refused
 from serai.kernel.errors import SeraiError
 from serai.kernel.keeping import Store
 from serai.kernel.words import catalogue
-from serai.web import api, page, reading, watch
+from serai.web import api, page, reading, replays, watch
 from serai.web.door import Door
 from serai.web.face import Face
 from serai.web.logs import tell
@@ -102,7 +102,7 @@ def litestar(face: Face) -> Litestar:
         return face
 
     app = Litestar(
-        [*api.HANDLERS, *reading.HANDLERS, *watch.HANDLERS, *page.HANDLERS],
+        [*api.HANDLERS, *reading.HANDLERS, *replays.HANDLERS, *watch.HANDLERS, *page.HANDLERS],
         dependencies={"face": Provide(give_face, sync_to_thread=False)},
         exception_handlers={
             Refused: on_refused,

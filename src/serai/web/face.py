@@ -13,6 +13,7 @@ from serai.web.limits import Budget, neighbourhood
 from serai.web.meter import Meter
 from serai.web.problems import Problem
 from serai.web.settings import Settings
+from serai.web.shelf import Shelf
 from serai.web.who import Guest, Headers, People, Seal
 
 HOUR = 3_600_000
@@ -30,6 +31,7 @@ class Face:
         self.seal = seal
         self.meter = meter
         self.people = People(store)
+        self.replays = Shelf(house)
         self.new_tables = Budget(settings.tables_per_hour, HOUR)
         self.newcomers = Budget(settings.newcomers_per_hour, HOUR)
         self.guesses = Budget(settings.guesses, TEN_MINUTES)

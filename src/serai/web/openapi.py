@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar.openapi.spec import OpenAPI, Reference, Schema
 
+from serai.house.archive import Replay
 from serai.house.desk import FASTEST, SLOWEST
 from serai.house.house import Listing
 from serai.house.push import TableView
@@ -14,7 +15,19 @@ from serai.web import api, reading
 from serai.web.problems import ErrorBody
 from serai.web.shapes import doc, fields, reachable
 
-TYPES = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, ErrorBody, Listing, TableView)
+TYPES = (
+    api.GameInfo,
+    api.NewTable,
+    api.QuickPlay,
+    api.LaidTable,
+    api.Me,
+    api.NewName,
+    reading.Language,
+    Replay,
+    ErrorBody,
+    Listing,
+    TableView,
+)
 
 
 def complete(description: OpenAPI) -> None:

@@ -102,18 +102,22 @@ def words_of(owner: str, language: str) -> str | None:
     return "\n".join(texts) or None
 
 
-def digest(text: str) -> str:
+def digest(text: str | bytes) -> str:
     """A short name for exactly this text."""
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()[:16]
 
 
 def kept(request: AnyRequest, text: str, media_type: str, wanted: str | None = None) -> Response[str | None]:
     """A text that a client may keep: for good when it asked for exactly this one, else until it asks whether it is still the same."""
-    etag = f'"{digest(text)}"'
-    headers = {"etag": etag, "cache-control": FOR_GOOD if wanted == digest(text) else ASK_AGAIN}
-    if etag in request.headers.get("if-none-match", ""):
+    headers = {"etag": f'"{digest(text)}"', "cache-control": FOR_GOOD if wanted == digest(text) else ASK_AGAIN}
+    if has(request, headers["etag"]):
         return Response(None, status_code=304, headers=headers)
     return Response(text, media_type=media_type, headers=headers)
+
+
+def has(request: AnyRequest, etag: str) -> bool:
+    """Whether who asks has kept the answer with this mark."""
+    return etag in request.headers.get("if-none-match", "")
 
 
 def _packages(owner: str) -> tuple[str, ...]:
