@@ -14,6 +14,8 @@ const DWELL = 620;
 const HURRY = 120;
 const MANY = 8;
 const TOAST = 4_200;
+/** The most entries that the house tells anew, and a few for what happens meanwhile. */
+const RETOLD = 250;
 
 export interface LogLine {
   version: number;
@@ -57,16 +59,18 @@ export class TableModel implements Seen {
 
   constructor(
     readonly code: string,
-    private readonly withScene = false,
+    /** The table's version when it was asked for: what happened shortly before is told anew, for the log. */
+    version: number,
+    withScene = false,
   ) {
     this.#clock = setInterval(() => (this.now = Date.now() + this.#skew), 250);
     this.#socket = new TableSocket(socketAddress(`/ws/tables/${code}`), {
       message: (message) => this.#take(message),
       line: (line) => (this.line = line),
       hello: () => ({
-        last: this.#newest?.version ?? 1,
+        last: this.#newest?.version ?? Math.max(1, version - RETOLD),
         said: this.chat.at(-1)?.number ?? 0,
-        ...(this.withScene ? { scene: true } : {}),
+        ...(withScene ? { scene: true } : {}),
       }),
       skew: (milliseconds) => (this.#skew = milliseconds),
     });

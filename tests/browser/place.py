@@ -1,0 +1,204 @@
+"""A house in a process of its own and people with real browsers in it."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 20.0
+"""Seconds until a test gives up waiting."""
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+Size = tuple[int, int]
+
+
+class HouseProcess:
+    """`serai serve`, as anyone runs it; it can be killed and comes back at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        limits = ("tables", "newcomers")
+        options = [part for name in limits for part in (f"--{name}-per-hour", "0")]
+        command = [sys.executable, "-c", "from serai.cli import main; main()", "serve", "--port", str(self.port)]
+        with (self.folder / "house.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "--data-dir", str(self.folder), "--bot-workers", "1", *options],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            )
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
+                    return
+            except (urllib.error.URLError, OSError):
+                assert self._process.poll() is None, (self.folder / "house.log").read_text()
+                assert time.monotonic() < give_up, "the house did not open"
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        if self._process.poll() is None:
+            self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+
+
+class Guest:
+    """Somebody with a browser of their own. Whatever the browser's console complains about is kept."""
+
+    def __init__(self, browser: Browser, house: HouseProcess, name: str, size: Size = PHONE, **context: Any) -> None:
+        self.house = house
+        self.name = name
+        self.complaints: list[str] = []
+        touch = size[0] < 760
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, base_url=house.url, has_touch=touch, **{"locale": "en", **context}
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
+        return page
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """HTTP as this person."""
+        answer = self.context.request.fetch(
+            path, method=method, headers={"content-type": "application/json"}, **({} if body is None else {"data": json.dumps(body)})
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def introduce(self) -> None:
+        """Take a name."""
+        self.ask("PUT", "/api/me", {"name": self.name})
+
+    def open_table(self, game: str, **laying: Any) -> str:
+        """Lay a table: its code."""
+        self.introduce()
+        code: str = self.ask("POST", "/api/tables", {"game": game, "public": False, **laying})["code"]
+        return code
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def no_complaints(self, *allowed: str) -> None:
+        """The console was silent, apart from what a test brought about itself."""
+        found = [line for line in self.complaints if not any(part in line for part in allowed)]
+        assert not found, found
+
+
+# What people do at a table
+
+
+def table(page: Page) -> Locator:
+    """The table's page; it tells the version, the status, and whose turn it is."""
+    return page.locator("[data-version]")
+
+
+def version(page: Page) -> int:
+    return int(table(page).get_attribute("data-version") or 0)
+
+
+def mine(page: Page) -> bool:
+    return table(page).get_attribute("data-turn") == "mine"
+
+
+def status(page: Page) -> str:
+    return table(page).get_attribute("data-status") or ""
+
+
+def act(page: Page, rng: random.Random, tries: int = 60) -> bool:
+    """Whatever is open, by clicking as somebody would who knows no rules: a button in the bar if there is one, else a piece or a place.
+    Whether the table moved on."""
+    before = version(page)
+    for _ in range(tries):
+        if version(page) != before or not mine(page):
+            return True
+        buttons = page.locator(".bar .actions button:enabled")
+        count = buttons.count()
+        others = page.locator(".around .centre button:enabled, .around .hand button:enabled")
+        if count and (rng.random() < 0.75 or not others.count()):
+            _click(buttons.nth(rng.randrange(count)))
+        elif many := others.count():
+            _click(others.nth(rng.randrange(many)))
+        page.wait_for_timeout(30)
+    return version(page) != before
+
+
+def _click(button: Locator) -> None:
+    try:
+        button.click(timeout=1500)
+    except Exception:  # it went away under the finger: the table moved on
+        return
+
+
+def play(pages: list[Page], rng: random.Random, until: "Done", seconds: float = 120) -> None:
+    """Let everybody play until something holds."""
+    give_up = time.monotonic() + seconds
+    while not until(pages):
+        assert time.monotonic() < give_up, f"nothing went on: {[(status(page), mine(page), version(page)) for page in pages]}"
+        moved = False
+        for page in pages:
+            skip = page.locator(".bar .actions button").filter(has_text="Go on")
+            if skip.count():
+                _click(skip.first)
+                moved = True
+            elif mine(page):
+                moved = act(page, rng) or moved
+        if not moved:
+            pages[0].wait_for_timeout(60)
+
+
+Done = Any
+
+
+def over(pages: list[Page]) -> bool:
+    return all(status(page) == "over" for page in pages)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+__all__ = ["expect"]

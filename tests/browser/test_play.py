@@ -1,0 +1,34 @@
+"""Four people with four browsers play each game."""
+
+import random
+
+import pytest
+
+import serai
+from tests.browser.conftest import Come
+from tests.browser.place import DESKTOP, PHONE, over, play, table
+
+QUICK = {"liap-tui": {"max_rounds": 1, "pace": 0}, "telefon": {"target": 100}, "hukum": {"target": 4}, "whot": {"hand": 3}}
+"""Options that make a match short."""
+
+
+@pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+def test_four_people_play_a_match(come: Come, game: serai.AnyGame) -> None:
+    rng = random.Random(game.id)
+    people = [come(name, size) for name, size in (("Amina", PHONE), ("Bayar", DESKTOP), ("Chidi", PHONE), ("Devi", (844, 390)))]
+    options = QUICK.get(game.id, {})
+    code = people[0].open_table(game.id, seats=4, clock="unlimited", options=options)
+    for person in people:
+        person.introduce()
+        person.go(f"/t/{code}")
+    for seat, person in enumerate(people[1:], 1):
+        person.page.get_by_test_id(f"sit-{seat}").click()
+    for person in people[1:]:
+        person.page.get_by_test_id("ready").click()
+    people[0].page.get_by_test_id("start").click()
+    pages = [person.page for person in people]
+    for page in pages:
+        table(page).and_(page.locator("[data-status=playing]")).wait_for()
+    play(pages, rng, over, seconds=240)
+    for person in people:
+        person.no_complaints()
