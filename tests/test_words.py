@@ -17,7 +17,7 @@ WANTED = {"en", "th", "az", "hi", "zh"}
 TRANSLATED = [(package, language) for package in PACKAGES for language in sorted(set(languages(package)) - {LANGUAGE})]
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     """Collects the facts that a message uses."""
 
     def __init__(self) -> None:
@@ -72,7 +72,9 @@ def matches(key: str, pattern: str) -> bool:
 
 def test_the_interface_has_words_for_all_it_says() -> None:
     there = [key.removeprefix("ui-") for key in messages("serai.web", LANGUAGE) if key.startswith("ui-")]
-    unsaid = {pattern: path.name for path, text in CODE.items() for pattern in said(text) if not any(matches(key, pattern) for key in there)}
+    unsaid = {
+        pattern: path.name for path, text in CODE.items() for pattern in said(text) if not any(matches(key, pattern) for key in there)
+    }
     assert not unsaid
 
 

@@ -100,9 +100,8 @@ class Guest:
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """HTTP as this person."""
-        answer = self.context.request.fetch(
-            path, method=method, headers={"content-type": "application/json"}, **({} if body is None else {"data": json.dumps(body)})
-        )
+        data = None if body is None else json.dumps(body)
+        answer = self.context.request.fetch(path, method=method, headers={"content-type": "application/json"}, data=data)
         assert answer.ok, answer.text()
         return answer.json()
 

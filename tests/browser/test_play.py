@@ -5,6 +5,7 @@ import random
 import pytest
 
 import serai
+from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
 from tests.browser.place import DESKTOP, PHONE, over, play, table
 
@@ -13,7 +14,7 @@ QUICK = {"liap-tui": {"max_rounds": 1, "pace": 0}, "telefon": {"target": 100}, "
 
 
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
-def test_four_people_play_a_match(come: Come, game: serai.AnyGame) -> None:
+def test_four_people_play_a_match(come: Come, game: AnyGame) -> None:
     rng = random.Random(game.id)
     people = [come(name, size) for name, size in (("Amina", PHONE), ("Bayar", DESKTOP), ("Chidi", PHONE), ("Devi", (844, 390)))]
     options = QUICK.get(game.id, {})

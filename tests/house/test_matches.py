@@ -9,7 +9,7 @@ import serai
 from serai import records
 from serai.house import commands
 from serai.house.house import CODE_LENGTH, LETTERS
-from tests.house.world import ANNA, BEN, CEM, DORA, PEOPLE, STRANGER, Ear, kinds, log_of, refused, sitting, status, world
+from tests.house.world import ANNA, BEN, CEM, DORA, PEOPLE, STRANGER, Ear, bots, kinds, log_of, refused, sitting, status, world
 
 # Laying the table
 
@@ -351,7 +351,7 @@ async def test_a_rematch_is_laid_when_all_people_would_like_one(tmp_path: Path) 
         assert (status(room), set(room.table.rematch)) == ("over", {1})
         await room.do(ANNA, commands.Rematch())
         assert status(room) == "waiting"
-        assert [chair.name for chair in room.table.chairs] == ["Anna", "Ben", "greedy", None, None]
+        assert [chair.name for chair in room.table.chairs] == ["Anna", "Ben", *bots(room), None, None]
         assert [chair.ready for chair in room.table.chairs[:3]] == [False, False, True]
         await room.do(BEN, commands.Ready())
         await w.do(room, ANNA, commands.Start())
@@ -400,7 +400,7 @@ async def test_a_whole_match_of_people_and_bots_ends_with_a_record_that_replays_
         await w.play_on(room)
         assert status(room) == "over"
         record = await w.house.record(room.table.code)
-        assert record.players == ["Anna", "Ben", "greedy", "greedy"]
+        assert record.players == ["Anna", "Ben", *bots(room)]
         assert records.read(records.write(record)) == record
         assert serai.replay(record) == room.table.state
         assert room.table.state is not None

@@ -62,8 +62,8 @@ async def test_a_record_is_not_shown_before_the_end(tmp_path: Path) -> None:
 
 ERRORS = [
     ("GET", "/nothing/here", None, 404, "not-found"),
-    ("GET", "/static/../settings.py", None, 404, "not-found"),
-    ("GET", "/static/app.py", None, 404, "not-found"),
+    ("GET", "/assets/../settings.py", None, 404, "not-found"),
+    ("GET", "/assets/app.py", None, 404, "not-found"),
     ("DELETE", "/api/tables", None, 405, "method-not-allowed"),
     ("POST", "/api/me", None, 405, "method-not-allowed"),
     ("GET", "/api/tables/AAAAAA", None, 404, "no-such-table"),
@@ -133,7 +133,7 @@ async def test_every_answer_says_how_to_be_safe(tmp_path: Path) -> None:
             "/ready",
             "/metrics",
             "/schema/openapi.json",
-            "/static/house.css",
+            "/sign.svg",
         ):
             answer = await guest.get(path)
             assert answer.status_code == 200, path

@@ -483,6 +483,8 @@ export interface ChairView {
   name: string | null;
   /** Whether a bot sits there for good. */
   bot: boolean;
+  /** How well that bot plays; null for people. */
+  level: string | null;
   ready: boolean;
   /** Whether a bot plays for the person just now. */
   stand_in: boolean;

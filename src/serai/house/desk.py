@@ -28,7 +28,7 @@ from serai.house.commands import (
 )
 from serai.house.entries import Clock, Person
 from serai.house.refused import Refused
-from serai.house.table import Table
+from serai.house.table import Table, bot_names
 from serai.kernel.door import illegal
 from serai.kernel.entry import TABLE
 from serai.kernel.errors import InvalidAction, SeraiError
@@ -210,7 +210,7 @@ def _add_bot(table: Table, person: Person, command: AddBot) -> list[Draft]:
         raise Refused("seat-taken", name=chair.name)
     if command.level not in bots():
         raise Refused("no-such-bot", status=404, given=command.level, allowed=", ".join(bots()))
-    return _events(person, log.BotSat(seat=command.seat, level=command.level))
+    return _events(person, log.BotSat(seat=command.seat, level=command.level, name=bot_names(table, 1)[0]))
 
 
 def _remove(table: Table, person: Person, command: Remove) -> list[Draft]:

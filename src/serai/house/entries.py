@@ -49,6 +49,8 @@ class BotSat(TableEvent, frozen=True, kw_only=True, tag="bot-sat"):
 
     seat: int
     level: str
+    name: str = ""
+    """What it goes by; empty: its level."""
 
 
 class Emptied(TableEvent, frozen=True, kw_only=True, tag="emptied"):

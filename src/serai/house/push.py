@@ -20,6 +20,8 @@ class ChairView(Struct, frozen=True, kw_only=True):
     """Nobody: null."""
     bot: bool
     """Whether a bot sits there for good."""
+    level: str | None
+    """How well that bot plays; null for people."""
     ready: bool
     stand_in: bool
     """Whether a bot plays for the person just now."""
@@ -151,6 +153,7 @@ def table_view(table: Table) -> TableView:
             ChairView(
                 name=chair.name,
                 bot=chair.bot is not None,
+                level=chair.bot,
                 ready=chair.ready,
                 stand_in=chair.stand_in,
                 host=chair.person is not None and chair.person.id == table.host.id,
@@ -228,7 +231,7 @@ def table_event(event: log.AnyTableEvent) -> Event:
         case log.Sat():
             return Event(kind="sat", seat=event.seat, facts={"name": event.person.name})
         case log.BotSat():
-            return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level})
+            return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level, "name": event.name or event.level})
         case log.Emptied():
             return Event(kind="emptied", seat=event.seat)
         case log.Swapped():

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -26,11 +27,17 @@ PUBLIC_SECONDS = 600
 Status = Literal["waiting", "playing", "over", "closed"]
 
 
+BOT_NAMES = ("Zuhra", "Kofi", "Mali", "Ravi", "Leyla", "Chen", "Ngozi", "Anan", "Farid", "Meera", "Tunde", "Suda")
+"""What bots go by: travellers' names, of which a table never has two alike."""
+
+
 class Chair(Struct, frozen=True):
     """A seat at the table and who sits there: a person, a bot, or nobody."""
 
     person: Person | None = None
     bot: str | None = None
+    """The level of the bot that sits there for good."""
+    bot_name: str = ""
     ready: bool = False
     stand_in: bool = False
     """Whether a bot plays for the person just now."""
@@ -47,7 +54,7 @@ class Chair(Struct, frozen=True):
 
     @property
     def name(self) -> str | None:
-        return self.person.name if self.person else self.bot
+        return self.person.name if self.person else self.bot_name or self.bot
 
 
 class Decision(Struct, frozen=True):
@@ -238,7 +245,7 @@ class Table:
                     self._seat(old, Chair())
                 self._seat(event.seat, Chair(person=event.person))
             case log.BotSat():
-                self._seat(event.seat, Chair(bot=event.level, ready=True))
+                self._seat(event.seat, Chair(bot=event.level, bot_name=event.name, ready=True))
             case log.Emptied():
                 self._seat(event.seat, Chair())
             case log.Swapped():
@@ -357,3 +364,13 @@ def fold(entries: list[Entry]) -> Table:
 
 
 RELAID = log.write(log.Relaid())
+
+
+def bot_names(table: Table, count: int) -> list[str]:
+    """Names for bots that sit down, none of which anyone at the table has; a table begins anywhere in the list."""
+    taken = {chair.name for chair in table.chairs}
+    first = sum(map(ord, table.code))
+    laps = range(1, len(taken) + count + 1)
+    begun = [BOT_NAMES[(first + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
+    names = (name if lap == 1 else f"{name} {lap}" for lap in laps for name in begun)
+    return list(islice((name for name in names if name not in taken), count))

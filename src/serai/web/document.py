@@ -45,8 +45,8 @@ _table = TableView(
     phase="PLAY",
     match=1,
     chairs=[
-        ChairView(name="Amina", bot=False, ready=True, stand_in=False, host=True, state=None),
-        ChairView(name="greedy", bot=True, ready=True, stand_in=False, host=False, state=None),
+        ChairView(name="Amina", bot=False, level=None, ready=True, stand_in=False, host=True, state=None),
+        ChairView(name="Zuhra", bot=True, level="greedy", ready=True, stand_in=False, host=False, state=None),
     ],
     swaps=[],
     rematch=[],

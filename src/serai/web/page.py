@@ -16,6 +16,7 @@ from serai.house.refused import Refused
 from serai.kernel.registry import games
 from serai.kernel.words import LANGUAGE
 from serai.web.api import AnyRequest, GameInfo, Me, TheFace, game_info, guest_of, myself
+from serai.web.face import Face
 from serai.web.problems import Problem
 from serai.web.reading import FOR_GOOD, HOUSE, all_languages, words_of
 
@@ -55,11 +56,26 @@ class Sent(Struct, frozen=True):
     twins: dict[str, bytes]
 
 
-@get(["/", "/t/{code:str}", "/t/{code:str}/{match:int}"], include_in_schema=False, media_type=MediaType.HTML)
-async def front(face: TheFace, request: AnyRequest, code: str = "", match: int = 0) -> Response[bytes]:
+@get("/", include_in_schema=False, media_type=MediaType.HTML)
+async def lobby(face: TheFace, request: AnyRequest) -> Response[bytes]:
+    return await _answer(face, request)
+
+
+@get("/t/{code:str}", include_in_schema=False, media_type=MediaType.HTML)
+async def at_table(face: TheFace, request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+    return await _answer(face, request, code)
+
+
+@get("/t/{code:str}/{match:int}", include_in_schema=False, media_type=MediaType.HTML)
+async def replay(face: TheFace, request: AnyRequest, code: FromPath[str], match: FromPath[int]) -> Response[bytes]:
+    return await _answer(face, request, code)
+
+
+async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[bytes]:
     """Every address that people open. A table that is not there is a 404, and counts as a guess; the client says it in words."""
     guest = guest_of(request)
-    status, about = 200, []
+    status = 200
+    about: list[str] = []
     if code:
         try:
             room = await face.find(guest, code)
@@ -71,7 +87,7 @@ async def front(face: TheFace, request: AnyRequest, code: str = "", match: int =
         me=await myself(face, guest),
         games=_games(language),
         language=language,
-        languages={found.code: found.name for found in all_languages()},
+        languages=_languages(),
         words=_words(language, about),
     )
     return Response(
@@ -91,7 +107,7 @@ def fixed(request: AnyRequest) -> Response[bytes]:
     return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
 
 
-HANDLERS = [front, asset, fixed]
+HANDLERS = [lobby, at_table, replay, asset, fixed]
 VARY = "accept-encoding, accept-language, cookie"
 
 
@@ -123,21 +139,30 @@ def _encoding(request: AnyRequest) -> dict[str, str]:
 
 
 @cache
+def _languages() -> dict[str, str]:
+    return {found.code: found.name for found in all_languages()}
+
+
+@cache
 def _games(language: str) -> list[GameInfo]:
     return [game_info(found, language) for found in games()]
 
 
+@cache
+def _catalogue(owner: str, language: str) -> str | None:
+    return words_of(owner, language)
+
+
 def _words(language: str, about: list[str]) -> dict[str, str]:
     """The house's catalogue and those of the games that are about to be shown, in a language and in English to fall back on."""
-    found = {(owner, code): words_of(owner, code) for owner in (HOUSE, *about) for code in (language, LANGUAGE)}
+    found = {(owner, code): _catalogue(owner, code) for owner in (HOUSE, *about) for code in (language, LANGUAGE)}
     return {f"{owner}/{code}": text for (owner, code), text in found.items() if text is not None}
 
 
 def _language(request: AnyRequest) -> str:
     """The language that somebody chose, or their browser asks for, or English."""
-    known = {language.code for language in all_languages()}
     wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *ACCEPTED.findall(request.headers.get("accept-language", "")[:200])]
-    return next((code for asked in wanted for code in (asked, asked.split("-")[0]) if code in known), LANGUAGE)
+    return next((code for asked in wanted for code in (asked, asked.split("-")[0]) if code in _languages()), LANGUAGE)
 
 
 ACCEPTED = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*")
@@ -165,10 +190,11 @@ def _file(name: str) -> Sent | None:
     found = _built(name) if kind in TYPES and PLAIN_NAME.fullmatch(name) else None
     if found is None:
         return None
-    twins = {coding: twin.read_bytes() for coding, ending in (("br", "br"), ("gzip", "gz")) if (twin := _built(f"{name}.{ending}")) is not None}
+    twins = {coding: twin.read_bytes() for coding, ending in CODINGS if (twin := _built(f"{name}.{ending}")) is not None}
     return Sent(found.read_bytes(), TYPES[kind], twins)
 
 
+CODINGS = (("br", "br"), ("gzip", "gz"))
 PLAIN_NAME = re.compile(r"(?:assets/)?[A-Za-z0-9_\-]+(?:\.[A-Za-z0-9_\-]+)*")
 
 

@@ -1,7 +1,6 @@
 """What a client reads before it shows a game: the rules page, and the catalogues that sentences are made from."""
 
 import hashlib
-from functools import cache
 from typing import Annotated, Literal
 
 from babel import Locale, UnknownLocaleError
@@ -53,7 +52,6 @@ def list_languages() -> list[Language]:
     return all_languages()
 
 
-@cache
 def all_languages() -> list[Language]:
     """Every language that anything is written in."""
     owners = [HOUSE, *(rules.id for rules in games())]
@@ -95,7 +93,6 @@ def get_rules(request: AnyRequest, id: GameId) -> Response[str | None]:
 HANDLERS = [list_languages, get_words, get_rules]
 
 
-@cache
 def words_of(owner: str, language: str) -> str | None:
     """The text of a catalogue, as Fluent writes it; None: there is none. Raises Refused."""
     texts = [source(package, language) for package in _packages(owner) if language in languages(package)]
