@@ -9,6 +9,7 @@ from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
 from serai import Event, Outcome, Rng
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
+from serai.kernel.table import Phases, TableManners
 from serai.testing import CHECKS, checks, state_machine
 
 
@@ -97,6 +98,34 @@ class Mumbling(HighCard):
         return f"play {action % 13 + 1}"
 
 
+class Wordy(HighCard):
+    """One that has the example's words."""
+
+    @property
+    def package(self) -> str:
+        return HighCard.__module__
+
+
+class Nameless(Wordy):
+    """A table whose phases have no words."""
+
+    def manners(self, options: object) -> TableManners[HighCardState]:
+        manners = TableManners[HighCardState]()
+        manners.phases = Phases(waiting="SITTING_AROUND")
+        return manners
+
+
+class Stateless(Wordy):
+    """Players whose states have no words."""
+
+    def manners(self, options: object) -> TableManners[HighCardState]:
+        class Manners(TableManners[HighCardState]):
+            def standing(self, state: HighCardState | None, seat: int) -> str | None:
+                return "asleep"
+
+        return Manners()
+
+
 @pytest.mark.parametrize(
     ("game", "check"),
     [
@@ -107,6 +136,8 @@ class Mumbling(HighCard):
         (Unfair(), checks.check_matches_end),
         (Losing(), checks.check_pieces_are_conserved),
         (Mumbling(), checks.check_notation),
+        (Nameless(), checks.check_manners),
+        (Stateless(), checks.check_manners),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),
 )

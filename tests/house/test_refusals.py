@@ -52,6 +52,7 @@ def test_every_table_event_has_a_line_for_the_log_and_no_line_is_left_over() -> 
         log.StandIn(seat=1, on=True),
         log.StandIn(seat=1, on=False),
         log.Paused(phases=[("SCORING", 7)]),
+        log.PhaseShown(phase="SCORING"),
         log.SkipAsked(seat=1),
         log.Resumed(),
         log.RematchAsked(seat=1),

@@ -380,6 +380,8 @@ export interface TableView {
   /** At a practice table hints are given and all hands can be opened. It says so to everyone, and is never rated. */
   practice: boolean;
   status: "waiting" | "playing" | "over" | "closed";
+  /** What the moment is called, by its name in the rules: the catalogue's `phase-<phase>`, or the house's where the game has none. */
+  phase: string;
   match: number;
   chairs: ChairView[];
   /** Who has asked whom to change seats. */
@@ -485,12 +487,15 @@ export interface ChairView {
   /** Whether a bot plays for the person just now. */
   stand_in: boolean;
   host: boolean;
+  /** The player's state by its name in the rules, where the game has such names; the catalogue's `state-<name>`. */
+  state: string | null;
 }
 
 /** A pause that is on. */
 export interface PauseView {
-  /** The phases shown, by name, and the seconds of each. */
+  /** The phases by name and the seconds of each: the one that is shown, then those that follow. */
   phases: [string, number][];
+  /** When the first of them began. */
   began: number;
   until: number;
   /** The seats that have seen enough. */

@@ -111,6 +111,12 @@ class Paused(TableEvent, frozen=True, kw_only=True, tag="paused"):
     phases: list[tuple[str, int]]
 
 
+class PhaseShown(TableEvent, frozen=True, kw_only=True, tag="phase-shown"):
+    """A phase of a pause has been shown for its time; the next one is shown now."""
+
+    phase: str
+
+
 class SkipAsked(TableEvent, frozen=True, kw_only=True, tag="skip-asked"):
     """A player has seen enough. When all people have, play goes on."""
 
@@ -170,6 +176,7 @@ AnyTableEvent = (
     | Started
     | StandIn
     | Paused
+    | PhaseShown
     | SkipAsked
     | Resumed
     | RematchAsked

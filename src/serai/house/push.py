@@ -24,14 +24,17 @@ class ChairView(Struct, frozen=True, kw_only=True):
     stand_in: bool
     """Whether a bot plays for the person just now."""
     host: bool
+    state: str | None
+    """The player's state by its name in the rules, where the game has such names; the catalogue's `state-<name>`."""
 
 
 class PauseView(Struct, frozen=True, kw_only=True):
     """A pause that is on."""
 
     phases: list[tuple[str, int]]
-    """The phases shown, by name, and the seconds of each."""
+    """The phases by name and the seconds of each: the one that is shown, then those that follow."""
     began: int
+    """When the first of them began."""
     until: int
     skipped: list[int]
     """The seats that have seen enough."""
@@ -49,6 +52,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     practice: bool
     """At a practice table hints are given and all hands can be opened. It says so to everyone, and is never rated."""
     status: Status
+    phase: str
+    """What the moment is called, by its name in the rules: the catalogue's `phase-<phase>`, or the house's where the game has none."""
     match: int
     chairs: list[ChairView]
     swaps: list[tuple[int, int]]
@@ -140,6 +145,7 @@ def table_view(table: Table) -> TableView:
         public=table.public,
         practice=table.practice,
         status=table.status,
+        phase=table.phase(),
         match=table.match,
         chairs=[
             ChairView(
@@ -148,8 +154,9 @@ def table_view(table: Table) -> TableView:
                 ready=chair.ready,
                 stand_in=chair.stand_in,
                 host=chair.person is not None and chair.person.id == table.host.id,
+                state=None if chair.free else table.manners.standing(table.state, seat),
             )
-            for chair in table.chairs
+            for seat, chair in enumerate(table.chairs)
         ],
         swaps=sorted(table.swaps),
         rematch=sorted(table.rematch),
@@ -234,6 +241,8 @@ def table_event(event: log.AnyTableEvent) -> Event:
             return Event(kind="stand-in" if event.on else "returned", seat=event.seat)
         case log.Paused():
             return Event(kind="paused", facts={"phase": event.phases[0][0], "seconds": sum(seconds for _, seconds in event.phases)})
+        case log.PhaseShown():
+            return Event(kind="phase-shown", facts={"phase": event.phase})
         case log.SkipAsked():
             return Event(kind="skip-asked", seat=event.seat)
         case log.RematchAsked():

@@ -67,6 +67,11 @@ class Break(Struct, frozen=True):
     until: int
     skipped: frozenset[int] = frozenset()
 
+    @property
+    def next_at(self) -> int:
+        """When the phase that is shown has been, and the next one comes, or play goes on."""
+        return min(self.until, self.began + self.phases[0][1] * 1000)
+
 
 class Table:
     """The fold. `apply` takes the entries one by one and puts new values in the place of old ones, so that a copy costs little."""
@@ -134,6 +139,24 @@ class Table:
         """How many seats are not free."""
         return sum(not chair.free for chair in self.chairs)
 
+    def can_begin(self) -> bool:
+        """Whether nobody but the host is awaited before a match."""
+        ready = all(chair.ready or chair.person is None or chair.person.id == self.host.id for chair in self.chairs)
+        return self.status == "waiting" and self.taken() in self.rules.seats and ready
+
+    def phase(self) -> str:
+        """What the moment is called: in a match and after it by the game, in a pause by what is shown, else by the game's manners."""
+        names = self.manners.phases
+        if self.status == "closed":
+            return names.closed
+        if self.pause is not None:
+            return self.pause.phases[0][0]
+        if self.state is not None:
+            return (self.status == "over" and names.over) or self.state.phase()
+        if self.can_begin():
+            return names.ready
+        return names.waiting if any(chair.free for chair in self.chairs) else names.ready_check
+
     def outcome(self) -> Outcome | None:
         """How the match ended."""
         return self.state.outcome() if self.state is not None else None
@@ -147,9 +170,9 @@ class Table:
         return self.opened_at + QUICK_WAIT if self.quick and self.status == "waiting" and self.match == 0 else None
 
     def next_deadline(self) -> int | None:
-        """When something is due though nobody acts: the end of a pause or of a quick table's wait, or the first decision's time."""
+        """When something is due though nobody acts: the end of a pause's phase or of a quick table's wait, or the first decision's time."""
         if self.pause is not None:
-            return self.pause.until
+            return self.pause.next_at
         if (at := self.fills_up_at()) is not None:
             return at
         return min((decision.deadline for decision in self.decisions.values() if decision.deadline is not None), default=None)
@@ -241,6 +264,9 @@ class Table:
                 length = sum(seconds for _, seconds in event.phases)
                 self.pause = Break(event.phases, at, at + length * 1000)
                 self.decisions = {}
+            case log.PhaseShown():
+                if self.pause is not None:
+                    self.pause = replace(self.pause, phases=self.pause.phases[1:], began=self.pause.next_at)
             case log.SkipAsked():
                 if self.pause is not None:
                     self.pause = replace(self.pause, skipped=self.pause.skipped | {event.seat})

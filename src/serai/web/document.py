@@ -42,10 +42,11 @@ _table = TableView(
     public=True,
     practice=False,
     status="playing",
+    phase="PLAY",
     match=1,
     chairs=[
-        ChairView(name="Amina", bot=False, ready=True, stand_in=False, host=True),
-        ChairView(name="greedy", bot=True, ready=True, stand_in=False, host=False),
+        ChairView(name="Amina", bot=False, ready=True, stand_in=False, host=True, state=None),
+        ChairView(name="greedy", bot=True, ready=True, stand_in=False, host=False, state=None),
     ],
     swaps=[],
     rematch=[],
