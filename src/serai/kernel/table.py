@@ -54,7 +54,7 @@ class TableManners(Generic[S_contra]):
         return None
 
     def standing(self, state: S_contra | None, seat: int) -> str | None:
-        """What the rules call the seat's player just now, for all to see: a `state-<name>` of the catalogue. None as state: before a match."""
+        """What the rules call the seat's player just now, for all to see: a `state-<name>` of the catalogue. No state: before a match."""
         return None
 
     def pauses(self, before: S_contra, after: S_contra) -> list[Pause]:
