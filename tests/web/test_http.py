@@ -62,6 +62,10 @@ async def test_a_record_is_not_shown_before_the_end(tmp_path: Path) -> None:
 
 ERRORS = [
     ("GET", "/nothing/here", None, 404, "not-found"),
+    ("GET", "/schema/nothing", None, 404, "not-found"),
+    ("GET", "/schema/nothing.json", None, 404, "not-found"),
+    ("GET", "/schema/nothing/here", None, 404, "not-found"),
+    ("POST", "/schema/nothing", None, 405, "method-not-allowed"),
     ("GET", "/static/../settings.py", None, 404, "not-found"),
     ("GET", "/static/app.py", None, 404, "not-found"),
     ("DELETE", "/api/tables", None, 405, "method-not-allowed"),
