@@ -89,12 +89,13 @@ def record_of(log: list[Entry], match: int | None = None) -> Record:
 def _record(log: list[Entry], start: int) -> Record | None:
     """The record of the match that began at a version, and is the last in this log; None when it is not over."""
     table = fold(log[:start])
-    began, names, entries = table.touched_at, [chair.name or "" for chair in table.chairs], []
+    began, entries = table.touched_at, []
     for entry in log[start:]:
         table.apply(entry)
         if entry.actor != TABLE:
             entries.append(_recorded(entry, began))
             if table.state is not None and table.outcome() is not None:
+                names = [chair.name or "" for chair in table.chairs]
                 return records.new_record(table.rules, table.options, names, entries, table.state)
     return None
 

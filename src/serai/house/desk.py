@@ -335,6 +335,14 @@ def _rematch(table: Table, person: Person) -> list[Draft]:
     return [] if seat in table.rematch else _events(person, log.RematchAsked(seat=seat))
 
 
+def renamed(table: Table, person: Person) -> list[Draft]:
+    """What goes into the log when somebody goes by another name; nothing where they don't sit, and where nothing more happens."""
+    seat = table.seat_of(person.id)
+    if seat is None or table.status == "closed" or table.chairs[seat].name == person.name:
+        return []
+    return _events(person, log.Renamed(seat=seat, person=person, was=table.chairs[seat].name or ""))
+
+
 def timed_out(table: Table, seat: int) -> Draft | None:
     """What happens by the game's own rule when a seat's time is up; None: a stand-in moves."""
     assert table.state is not None

@@ -1,5 +1,6 @@
 """What can happen at a table, apart from the game: the texts of its log's `@` entries."""
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,11 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+
+
+def guest_name(id: str) -> str:
+    """The name of somebody who has not chosen one."""
+    return f"Guest {int(hashlib.sha256(f'name {id}'.encode()).hexdigest()[:8], 16) % 9000 + 1000}"
 
 
 class TableEvent(Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -77,6 +83,15 @@ class HostPassed(TableEvent, frozen=True, kw_only=True, tag="host-passed"):
     """The host left; somebody else is host now."""
 
     person: Person
+
+
+class Renamed(TableEvent, frozen=True, kw_only=True, tag="renamed"):
+    """A player goes by another name now."""
+
+    seat: int
+    person: Person
+    was: str
+    """The name before."""
 
 
 class OptionsSet(TableEvent, frozen=True, kw_only=True, tag="options-set"):
@@ -173,6 +188,7 @@ AnyTableEvent = (
     | Swapped
     | SwapAsked
     | HostPassed
+    | Renamed
     | OptionsSet
     | ReadySet
     | Started

@@ -230,6 +230,8 @@ def table_event(event: log.AnyTableEvent) -> Event:
             return Event(kind="opened" if isinstance(event, log.Opened) else "host-passed", facts={"name": person.name})
         case log.Sat():
             return Event(kind="sat", seat=event.seat, facts={"name": event.person.name})
+        case log.Renamed():
+            return Event(kind="renamed", seat=event.seat, facts={"name": event.person.name, "was": event.was})
         case log.BotSat():
             return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level, "name": event.name or event.level})
         case log.Emptied():

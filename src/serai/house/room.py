@@ -5,14 +5,15 @@ import hashlib
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Raw, Struct
 
 from serai.house import chat
 from serai.house.commands import AnyCommand, ReturnToSeat
-from serai.house.desk import Draft, decide
-from serai.house.entries import Person
+from serai.house.desk import Draft, decide, renamed
+from serai.house.entries import Person, guest_name
 from serai.house.follow import STAND_IN, next_by_house
 from serai.house.minder import Minder
 from serai.house.push import OpenHands, Presence, Showing, TableView, Told, encode, table_view
@@ -294,6 +295,14 @@ class Room:
             raise Refused("practice-only", status=403)
 
     # Waking and sleeping
+
+    async def learn_names(self) -> None:
+        """Take over the names that people chose while the table slept."""
+        with self._visit():
+            seated = [chair.person.id for chair in self.table.chairs if chair.person is not None and self.table.status != "closed"]
+            for id in seated:
+                if (name := await self.house.store.person(id)) is not None:
+                    await self.put(partial(renamed, person=Person(id, name or guest_name(id))))
 
     async def wake(self) -> None:
         """Take up a table again after a restart: bots that are to move are asked, and whatever was due is done."""

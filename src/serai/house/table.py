@@ -256,6 +256,10 @@ class Table:
                 self.swaps |= {(event.seat, event.with_seat)}
             case log.HostPassed():
                 self.host = event.person
+            case log.Renamed():
+                self._change(event.seat, replace(self.chairs[event.seat], person=event.person))
+                if self.host.id == event.person.id:
+                    self.host = event.person
             case log.OptionsSet():
                 self.options, self.clock, self.public = event.options, event.clock, event.public
                 self.laid = self.version

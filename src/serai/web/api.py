@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from serai import records
-from serai.house.entries import Clock
+from serai.house.entries import Clock, guest_name
 from serai.house.house import Listing
 from serai.house.push import TableView
 from serai.house.refused import Refused
@@ -22,7 +22,7 @@ from serai.kernel.words import LANGUAGE
 from serai.web.door import GUEST
 from serai.web.face import Face
 from serai.web.problems import ErrorBody, Problem
-from serai.web.who import LONGEST_NAME, Guest, guest_name
+from serai.web.who import LONGEST_NAME, Guest
 
 T = TypeVar("T")
 TheFace = NamedDependency[Face]

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Any, cast
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -115,7 +115,7 @@ def litestar(face: Face) -> Litestar:
             title="Serai",
             version=__version__,
             description="One house for traditional games. Tables are played over WebSockets: see docs/protocol.md.",
-            path="/schema",
+            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, after_request=in_one_shape),
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=BODY_LIMIT,
@@ -133,6 +133,11 @@ def _response(refused: Refused, headers: dict[str, str] | None = None) -> Respon
     seconds = refused.facts.get("seconds")
     retry = {"retry-after": str(seconds)} if refused.status == 429 and seconds else {}
     return Response(error_of(refused), status_code=refused.status, media_type="application/json", headers={**(headers or {}), **retry})
+
+
+def in_one_shape(response: Response[Any]) -> Response[Any]:
+    """Litestar answers an unknown address beside the description with a page of its own."""
+    return _response(status_problem(404)) if response.status_code == 404 else response
 
 
 def on_refused(request: AnyRequest, refused: Refused) -> Response[ErrorBody]:

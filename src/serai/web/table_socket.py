@@ -184,6 +184,7 @@ class TableSocket:
         if self._entered:
             raise Problem("hello-again")
         self._room = await self._face.house.room(self._room.table.code)  # it may have gone to sleep before the hello
+        self.person = await self._face.people.called(self.person.id)  # they may have chosen another name
         self._entered = True
         self.scene = hello.scene
         await self._room.enter(self, hello.last)

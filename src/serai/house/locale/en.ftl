@@ -44,6 +44,7 @@ phase-CLOSED = The table is closed
 
 event-opened = { $name } opened the table
 event-host-passed = { $name } is the host now
+event-renamed = { $was } is { $name } now
 event-sat = { $name } sits down
 event-bot-sat = { $name }, a bot, sits down
 event-emptied = A seat is free again

@@ -6,6 +6,7 @@ problem-foreign-origin = Pages of other sites can't speak for you here. Open the
 problem-too-many-guesses = Too many codes that no table has. Try again in { $seconds } s, with the code that you were given.
 problem-too-many-tables = Too many new tables from where you are. Try again in { $seconds } s, or join one that is open.
 problem-too-many-names = Too many new guests from where you are. Try again in { $seconds } s.
+problem-too-many-renames = You have changed your name often just now. Try again in { $seconds } s.
 problem-too-many-sockets = Too many connections from where you are. Close some first.
 problem-unreadable = That message can't be read: { $why }.
 problem-not-text = Messages are JSON text, not binary.
