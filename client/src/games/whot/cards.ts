@@ -80,6 +80,8 @@ export interface Spot {
 
 const GAP = 6;
 const ROWS = 3;
+/** How far a row lies below the one before, in heights of a card. */
+const LOWER = 0.52;
 
 /** Where the cards of a hand lie within a width: side by side, overlapping when there are many, then in rows of which the lower cover the upper.
  * The opened card is seen whole; its neighbours make room. */
@@ -88,6 +90,9 @@ export function layHand(count: number, width: number, card: number, opened: numb
   const fits = Math.max(1, 1 + Math.floor((width - card) / least));
   const rows = Math.min(ROWS, Math.max(1, Math.ceil(count / fits)));
   const each = Math.ceil(count / rows);
+  const half = (each - 1) / 2;
+  const bend = rows === 1 ? Math.min(7, half * 2) : 0;
+  const turn = rows === 1 ? Math.min(4, half * 0.9) : 0;
   const spots: Spot[] = [];
   for (let row = 0, first = 0; first < count; row++, first += each) {
     const n = Math.min(each, count - first);
@@ -99,15 +104,13 @@ export function layHand(count: number, width: number, card: number, opened: numb
     const span = even * (n - 1);
     const step = spread ? Math.max(0, (span - whole) / (n - 2)) : even;
     const start = (width - card - span) / 2;
-    const curve = rows === 1 ? Math.min(1, 9 / n) : 0;
     for (let i = 0; i < n; i++) {
-      const off = i - (n - 1) / 2;
+      const off = half ? (i - half) / half : 0;
       const x = start + i * step + (spread && i > at ? whole - step : 0);
-      spots.push({ x, y: row * card * TALL * 0.52 + off * off * curve * 0.55, turn: off * curve * 0.8, row });
+      spots.push({ x, y: row * card * TALL * LOWER + off * off * bend, turn: off * turn, row });
     }
   }
-  const bend = rows === 1 ? ((count - 1) / 2) ** 2 * Math.min(1, 9 / Math.max(1, count)) * 0.55 : 0;
-  return { spots, height: card * TALL * (1 + 0.52 * (rows - 1)) + bend };
+  return { spots, height: card * TALL * (1 + LOWER * (rows - 1)) + bend };
 }
 
 /** The card at a point of the hand, by where the cards lie when none is opened: so a finger can slide along without the cards running away. */
