@@ -5,7 +5,8 @@ import type { Look } from "./looks";
 import type { Motion } from "./motion";
 import type { Seen } from "./seen";
 import { calm } from "./prefs.svelte";
-import { say, speech } from "./speech.svelte";
+import { seatName } from "./folk";
+import { speech } from "./speech.svelte";
 import { type Line, Refused, socketAddress, TableSocket } from "./socket";
 import { play } from "./sound";
 
@@ -108,7 +109,7 @@ export class TableModel implements Seen {
   get open(): readonly View[] | null {
     return this.hands?.views ?? null;
   }
-  readonly names = $derived((this.push?.table.chairs ?? []).map((chair, seat) => chair.name ?? say("seat-number", { number: seat + 1 })));
+  readonly names = $derived((this.push?.table.chairs ?? []).map(seatName));
   readonly words = $derived(speech.of(this.push?.table.game ?? "house"));
   readonly connected = $derived(
     (this.push?.table.chairs ?? []).map((chair, seat) => chair.bot || chair.name === null || (this.presence?.connected[seat] ?? true)),
