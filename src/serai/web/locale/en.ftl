@@ -109,7 +109,6 @@ ui-name-change = Change your name
 ui-name-yours = Your name
 ui-name-save = Save
 ui-name-cancel = Cancel
-ui-name-empty = Choose a name, so that others know who you are.
 ui-settings = Settings
 ui-games = The games
 ui-players = { $range } players
@@ -138,8 +137,6 @@ ui-table-quick = begins in a moment
 ui-sit-down = Sit down
 ui-watch = Watch
 ui-footer-fair = Nobody is sent what they may not know.
-ui-footer-free = Free software.
-ui-footer-source = Source
 ui-footer-api = API
 
 # Laying a table
@@ -169,17 +166,13 @@ ui-form-defaults = Back to the usual
 # Before the match
 ui-gather-title = Around the table
 ui-gather-seat-free = free
-ui-gather-you = you
 ui-gather-sit = Sit here
 ui-gather-swap = Swap seats
-ui-gather-swap-asked = asked to swap
 ui-gather-swap-wanted = { $name } would like your seat
 ui-gather-swap-yes = Swap
 ui-gather-add-bot = Add a bot
+ui-gather-move-with = Change places with
 ui-gather-remove = Remove
-ui-gather-move = Move
-ui-gather-move-here = Move here
-ui-gather-move-cancel = Leave it
 ui-gather-ready = ready
 ui-gather-not-ready = not ready
 ui-gather-host = host
@@ -230,16 +223,13 @@ ui-copy-failed = It can't be copied here; select it by hand.
 
 # After the match
 ui-over-won = You won!
-ui-over-shared = A shared win!
 ui-over-wins = { $names } { $count ->
     [one] wins
    *[other] win
 }
-ui-over-place = Place { $place }
 ui-over-winner = winner
 ui-over-stats = The match in figures
 ui-over-rounds = Rounds
-ui-over-duration = Time
 ui-over-rematch = Another match
 ui-over-rematch-asked = You'd like another match
 ui-over-rematch-wants = Would like another match: { $names }
