@@ -106,10 +106,9 @@ export class ReplayModel implements Seen {
     const forward = at === this.at + 1;
     const near = Math.abs(at - this.at) === 1;
     if (near) this.motion?.before();
-    flushSync(() => {
-      this.at = at;
-      this.events = forward ? this.step.events : [];
-    });
+    this.at = at;
+    this.events = forward ? this.step.events : [];
+    flushSync();
     if (near) this.motion?.after();
     if (forward) for (const cue of new Set(this.events.map((event) => this.look?.cue(event)))) if (cue) play(cue);
     if (this.running) this.#next();

@@ -37,6 +37,8 @@ export interface Seen<V extends View = View> {
   act(choice: Choice): void;
   /** Say that one has seen enough of a pause; absent where nothing can be skipped. */
   skip?(): void;
+  /** Show again how the match ended; absent where that is not shown. */
+  results?(): void;
   /** Show a sentence for a moment, such as why something is not open. */
   tell(text: string): void;
 }

@@ -43,6 +43,8 @@ export class TableModel implements Seen {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
+  /** The match whose results were looked at and put away. */
+  resultsSeen = $state(0);
   /** The number of the last chat line that was read. */
   read = $state(0);
   /** Whose lines are not shown on this device. */
@@ -172,6 +174,10 @@ export class TableModel implements Seen {
 
   skip(): void {
     void this.ask({ do: "skip" });
+  }
+
+  results(): void {
+    this.resultsSeen = 0;
   }
 
   say(text: string): void {

@@ -166,6 +166,7 @@ ui-form-defaults = Back to the usual
 # Before the match
 ui-gather-title = Around the table
 ui-gather-seat-free = free
+ui-gather-you = you
 ui-gather-sit = Sit here
 ui-gather-swap = Swap seats
 ui-gather-swap-wanted = { $name } would like your seat
@@ -182,6 +183,7 @@ ui-gather-seat-menu = Seat { $number }: what to do
 ui-gather-im-ready = I'm ready
 ui-gather-im-not = Not ready after all
 ui-gather-start = Start
+ui-gather-bots = Bots:
 ui-gather-fill = Fill with bots
 ui-gather-change = Change
 ui-gather-clock = Time to think
@@ -207,7 +209,7 @@ ui-now-wait-more = { $count ->
    *[other] Waiting for { $count } more players.
 }
 ui-now-too-many = { $count } are too many for this game: somebody has to get up.
-ui-now-host-waits = Waiting until { $names } say they're ready.
+ui-now-host-waits = Waiting for { $names } to be ready.
 ui-now-start = Everyone is here. Start when you like.
 ui-now-start-small = You can start now, or wait for more players.
 ui-guest-name = What shall others call you?
