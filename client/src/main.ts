@@ -18,3 +18,6 @@ router.begin();
 addEventListener("pointerdown", wakeSound, { passive: true });
 addEventListener("keydown", wakeSound, { passive: true });
 mount(App, { target: document.getElementById("app")! });
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));
+}

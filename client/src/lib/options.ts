@@ -18,15 +18,16 @@ export interface OptionField {
   most?: number;
   /** May be nothing at all. */
   empty: boolean;
+  /** What nothing at all means, where it has a name of its own. */
+  none: string | null;
 }
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   title?: string;
   description?: string;
   default?: Value;
   oneOf?: { const: Value; title: string }[];
-  anyOf?: Schema[];
   minimum?: number;
   maximum?: number;
 }
@@ -35,28 +36,29 @@ export function optionFields(game: GameInfo): OptionField[] {
   const words = speech.of(game.id);
   const properties = (game.options as { properties: Record<string, Schema> }).properties;
   return Object.entries(properties).map(([key, schema]) => {
-    const kinds = schema.anyOf ?? [schema];
-    const number = kinds.find((kind) => kind.type === "integer" || kind.type === "number");
+    const types = [schema.type ?? []].flat();
+    const number = types.some((type) => type === "integer" || type === "number");
     const worded = (id: string, other: string) => (words.has(id) ? words.say(id) : other);
     return {
       key,
       title: worded(`option-${key}`, schema.title ?? key),
       help: worded(`option-${key}-help`, schema.description ?? ""),
       initial: schema.default ?? null,
-      yesNo: kinds.some((kind) => kind.type === "boolean"),
-      empty: kinds.some((kind) => kind.type === "null"),
+      yesNo: types.includes("boolean"),
+      empty: types.includes("null"),
+      none: words.has(`option-${key}-none`) ? words.say(`option-${key}-none`) : null,
       ...(schema.oneOf ? { choices: schema.oneOf.map((one) => ({ value: one.const, title: worded(`option-${key}-${one.const}`, one.title) })) } : {}),
-      ...(number ? { least: number.minimum, most: number.maximum } : {}),
+      ...(number ? { least: schema.minimum, most: schema.maximum } : {}),
     };
   });
 }
 
-/** How a value is said; `words` gives yes, no and none. */
+/** How a value is said. */
 export function valueWords(field: OptionField, value: Value): string {
   const house = speech.of("house");
   const choice = field.choices?.find((one) => one.value === value);
   if (choice) return choice.title;
-  if (value === null) return house.say("ui-none");
+  if (value === null) return field.none ?? house.say("ui-none");
   if (typeof value === "boolean") return house.say(value ? "ui-yes" : "ui-no");
   return String(value);
 }

@@ -12,6 +12,8 @@ export interface Seen<V extends View = View> {
   /** What is open to the viewer now; empty when it is not their turn, during pauses and in replays. */
   readonly choices: readonly Choice[];
   readonly refusals: readonly Refusal[];
+  /** In a replay: what happened in this step, in words. Nobody can act, and nobody is "you". */
+  readonly caption?: string;
   /** What just happened: the game's events since the picture before, oldest first. */
   readonly events: readonly Event[];
   readonly scene: Scene | null;
@@ -35,6 +37,8 @@ export interface Seen<V extends View = View> {
   act(choice: Choice): void;
   /** Say that one has seen enough of a pause; absent where nothing can be skipped. */
   skip?(): void;
+  /** Show again how the match ended; absent where that is not shown. */
+  results?(): void;
   /** Show a sentence for a moment, such as why something is not open. */
   tell(text: string): void;
 }

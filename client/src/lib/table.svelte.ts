@@ -5,7 +5,8 @@ import type { Look } from "./looks";
 import type { Motion } from "./motion";
 import type { Seen } from "./seen";
 import { calm } from "./prefs.svelte";
-import { say, speech } from "./speech.svelte";
+import { seatName } from "./folk";
+import { speech } from "./speech.svelte";
 import { type Line, Refused, socketAddress, TableSocket } from "./socket";
 import { play } from "./sound";
 
@@ -44,6 +45,8 @@ export class TableModel implements Seen {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
+  /** The match whose results were looked at and put away. */
+  resultsSeen = $state(0);
   /** The number of the last chat line that was read. */
   read = $state(0);
   /** Whose lines are not shown on this device. */
@@ -112,7 +115,7 @@ export class TableModel implements Seen {
   get open(): readonly View[] | null {
     return this.hands?.views ?? null;
   }
-  readonly names = $derived((this.push?.table.chairs ?? []).map((chair, seat) => chair.name ?? say("seat-number", { number: seat + 1 })));
+  readonly names = $derived((this.push?.table.chairs ?? []).map(seatName));
   readonly words = $derived(speech.of(this.push?.table.game ?? "house"));
   readonly connected = $derived(
     (this.push?.table.chairs ?? []).map((chair, seat) => chair.bot || chair.name === null || (this.presence?.connected[seat] ?? true)),
@@ -175,6 +178,10 @@ export class TableModel implements Seen {
 
   skip(): void {
     void this.ask({ do: "skip" });
+  }
+
+  results(): void {
+    this.resultsSeen = 0;
   }
 
   say(text: string): void {

@@ -161,11 +161,13 @@ class Room:
 
     def _moved(self, telling: Telling, entries: list[Entry]) -> None:
         """The log has gone on: show everyone."""
-        was = self.table.status
+        was = self.table
         self.table = telling.table
-        if self.table.status != was or any(entry.actor == TABLE for entry in entries):
+        if self.table.status != was.status or any(entry.actor == TABLE for entry in entries):
             self.house.moved(self.table)
         self._show(telling.heard)
+        if [chair.person for chair in self.table.chairs] != [chair.person for chair in was.chairs]:
+            self._tell_presence()
 
     def _show(self, heard: dict[str, list[Told]]) -> None:
         showing = Showing(self.table)

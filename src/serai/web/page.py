@@ -22,6 +22,7 @@ from serai.web.reading import FOR_GOOD, HOUSE, all_languages, words_of
 
 TYPES = {
     "css": "text/css",
+    "html": "text/html",
     "js": "text/javascript",
     "png": "image/png",
     "svg": "image/svg+xml",
@@ -29,6 +30,8 @@ TYPES = {
     "woff": "font/woff",
     "woff2": "font/woff2",
 }
+FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.html", "offline.css")
+"""Built files whose names are known to browsers: the sign, what an installed app needs, and what is shown without a connection."""
 ASK_AGAIN = "no-cache"
 LANGUAGE_COOKIE = "language"
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>
@@ -101,9 +104,9 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     return _sent(request, f"assets/{name}", FOR_GOOD)
 
 
-@get(["/sign.svg", "/icon-192.png", "/icon-512.png", "/app.webmanifest", "/worker.js"], include_in_schema=False, sync_to_thread=False)
+@get([f"/{name}" for name in FIXED], include_in_schema=False, sync_to_thread=False)
 def fixed(request: AnyRequest) -> Response[bytes]:
-    """A file whose name is known to browsers."""
+    """A file whose name stays the same, so browsers ask whether it changed."""
     return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
 
 

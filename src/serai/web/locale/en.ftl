@@ -18,38 +18,6 @@ problem-no-such-language = There are no words in that language here. There are: 
 problem-store-silent = The house can't reach its log just now. Try again in a moment.
 problem-internal = Something went wrong on our side. It has been noted; try again.
 
-page-title = Sit down and play
-page-lead = An inn on the caravan road. Take a seat with whoever is here, or watch for a while.
-page-you = You are { $name }
-page-tables = Open tables
-page-no-tables = No table is open just now. Open the first one.
-page-more-tables = … and { $more } more.
-page-playing = playing; come and watch
-page-free = { $free ->
-    [0] full
-    [one] one seat free
-   *[other] { $free } seats free
-}
-page-join = Join
-page-code = Were you given six letters?
-page-look = To the table
-page-terminal = You join from a terminal:
-page-terminal-open = And you open a table of your own with a game's name:
-page-games = What is played here
-page-players = { $players } players
-page-footer = Nobody is sent what they may not know.
-page-no-table = No such table
-page-back = Back to the lobby
-page-table-waiting = The table waits for players.
-page-table-playing = A match is being played.
-page-table-over = The match is over.
-page-table-closed = This table is closed.
-page-practice = A practice table: hints and open hands for everyone.
-page-free-seat = free
-page-bot = bot
-page-host = host
-page-record = The record of the match
-
 # The browser's own words
 
 ui-seat-number = Seat { $number }
@@ -122,3 +90,173 @@ ui-leave = Leave the table
 ui-leave-sure = A match is being played. A stand-in, or the game's own rule, takes your place.
 ui-leave-yes = Leave all the same
 ui-open-hands = Lay all hands open
+
+# Bots are the inn's own people
+ui-folk-1 = Innkeeper
+ui-folk-2 = Lamplighter
+ui-folk-3 = Storyteller
+ui-folk-4 = Cook
+ui-folk-5 = Groom
+ui-folk-6 = Porter
+ui-folk-more = Guest of the house { $number }
+ui-level-greedy = thinks ahead
+ui-level-random = plays anything
+
+# The lobby
+ui-lobby-title = Sit down and play
+ui-lobby-lead = An inn on the caravan road. Four games, a lamp, and whoever is here tonight.
+ui-you-are = You are
+ui-name-change = Change your name
+ui-name-yours = Your name
+ui-name-save = Save
+ui-name-cancel = Cancel
+ui-settings = Settings
+ui-games = The games
+ui-players = { $range } players
+ui-minutes = { $range } min
+ui-play-now = Play now
+ui-play-now-help = With whoever is here; bots fill the free seats after a few seconds.
+ui-play-bots = Against bots
+ui-play-bots-help = A table for you alone, with hints and without a clock.
+ui-open-table = Open a table
+ui-open-table-of = Open a table: { $game }
+ui-join = Come in by a code
+ui-join-help = Six letters, or the whole link.
+ui-join-go = Come in
+ui-join-wrong = A code has six letters, such as QKXWVB.
+ui-tables = Open tables
+ui-tables-none = No table is open just now. Open the first one: others will see it here.
+ui-tables-lost = The list can't be had just now. Trying again …
+ui-tables-more = … and { $count } more.
+ui-table-free = { $count ->
+    [0] full
+    [one] one seat free
+   *[other] { $count } seats free
+}
+ui-table-playing = being played
+ui-table-quick = begins in a moment
+ui-sit-down = Sit down
+ui-watch = Watch
+ui-footer-fair = Nobody is sent what they may not know.
+ui-footer-api = API
+
+# Laying a table
+ui-form-seats = Seats
+ui-form-public = Who can come in
+ui-form-public-yes = Everyone
+ui-form-public-no = Who has the code
+ui-form-practice = Practice
+ui-form-practice-help = Hints and open hands for everyone. Found by its code alone.
+ui-form-clock = Time to think
+ui-form-clock-game = As the game says
+ui-form-clock-seconds = Seconds
+ui-form-clock-unlimited = No limit
+ui-form-clock-help = For each decision. Only a table with a code can go without a limit.
+ui-form-more = More options
+ui-form-changed = { $count ->
+    [one] one changed
+   *[other] { $count } changed
+}
+ui-form-open = Open the table
+ui-form-save = Change the table
+ui-form-from-to = { $from } to { $to }
+ui-form-less = Less: { $title }
+ui-form-greater = More: { $title }
+ui-form-defaults = Back to the usual
+
+# Before the match
+ui-gather-title = Around the table
+ui-gather-seat-free = free
+ui-gather-you = you
+ui-gather-sit = Sit here
+ui-gather-swap = Swap seats
+ui-gather-swap-wanted = { $name } would like your seat
+ui-gather-swap-yes = Swap
+ui-gather-add-bot = Add a bot
+ui-gather-move-with = Change places with
+ui-gather-remove = Remove
+ui-gather-ready = ready
+ui-gather-not-ready = not ready
+ui-gather-host = host
+ui-gather-get-up = Get up
+ui-gather-level = How well bots play
+ui-gather-seat-menu = Seat { $number }: what to do
+ui-gather-im-ready = I'm ready
+ui-gather-im-not = Not ready after all
+ui-gather-start = Start
+ui-gather-bots = Bots:
+ui-gather-fill = Fill with bots
+ui-gather-change = Change
+ui-gather-clock = Time to think
+ui-gather-clock-seconds = { $seconds } s
+ui-gather-listed = Listed in the lobby
+ui-gather-listed-no = Found by its code alone
+ui-gather-usual = Everything as usual
+ui-gather-what = What is played
+ui-gather-coming = Bots are sitting down …
+ui-now-closed = This table is closed. Open a new one in the lobby.
+ui-now-bots-soon = Waiting for others; bots take the free seats in a few seconds.
+ui-now-sit = Choose a seat to play, or stay and watch.
+ui-now-full = All seats are taken. You can watch.
+ui-now-ready = Say that you're ready when you are.
+ui-now-wait-start = You're ready. { $host } starts the match.
+ui-now-wait-others = You're ready. Waiting for { $names }.
+ui-now-need = { $count ->
+    [one] One more player is needed: send the link, or add a bot.
+   *[other] { $count } more players are needed: send the link, or add bots.
+}
+ui-now-wait-more = { $count ->
+    [one] Waiting for one more player.
+   *[other] Waiting for { $count } more players.
+}
+ui-now-too-many = { $count } are too many for this game: somebody has to get up.
+ui-now-host-waits = Waiting for { $names } to be ready.
+ui-now-start = Everyone is here. Start when you like.
+ui-now-start-small = You can start now, or wait for more players.
+ui-guest-name = What shall others call you?
+ui-invite = Invite
+ui-invite-help = Whoever has the code or the link can come in.
+ui-invite-copy = Copy link
+ui-invite-share = Share
+ui-invite-qr = QR code
+ui-invite-qr-of = QR code of the link to this table
+ui-invite-text = Come and play { $game } with me
+ui-copied = Copied
+ui-copy-failed = It can't be copied here; select it by hand.
+
+# After the match
+ui-over-won = You won!
+ui-over-wins = { $names } { $count ->
+    [one] wins
+   *[other] win
+}
+ui-over-winner = winner
+ui-over-stats = The match in figures
+ui-over-rounds = Rounds
+ui-over-rematch = Another match
+ui-over-rematch-asked = You'd like another match
+ui-over-rematch-wants = Would like another match: { $names }
+ui-over-rematch-wait = Waiting for { $names }
+ui-over-replay = Look at it again
+ui-over-share = Share
+ui-over-share-title = A match of { $game }
+ui-over-record = Record
+ui-over-board = Look at the board
+ui-over-results = Results
+
+# A match looked at again
+ui-replay-title = { $game }, match { $match }
+ui-replay-gone = This match can't be shown
+ui-replay-fetching = Fetching the match …
+ui-replay-step = Step { $step } of { $steps }
+ui-replay-first = To the start
+ui-replay-before = A step back
+ui-replay-next = A step on
+ui-replay-last = To the end
+ui-replay-play = Play
+ui-replay-pause = Pause
+ui-replay-speed = Speed
+ui-replay-seen-by = Seen by
+ui-replay-hands = All hands
+ui-replay-steps = Steps
+ui-replay-table = To the table
