@@ -9,7 +9,7 @@ from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
 from tests.browser.place import DESKTOP, PHONE, over, play, table
 
-QUICK = {"liap-tui": {"max_rounds": 1, "pace": 0}, "telefon": {"target": 100}, "hukum": {"target": 4}, "whot": {"hand": 3}}
+QUICK = {"liap-tui": {"max_rounds": 1, "pace": 0}, "telefon": {"target": 100}, "hukum": {"target": 8}, "whot": {"hand": 3}}
 """Options that make a match short."""
 
 
@@ -23,10 +23,10 @@ def test_four_people_play_a_match(come: Come, game: AnyGame) -> None:
         person.introduce()
         person.go(f"/t/{code}")
     for seat, person in enumerate(people[1:], 1):
-        person.page.get_by_test_id(f"sit-{seat}").click()
+        person.page.get_by_role("button", name=f"Sit here Seat {seat + 1}").click()
     for person in people[1:]:
-        person.page.get_by_test_id("ready").click()
-    people[0].page.get_by_test_id("start").click()
+        person.page.get_by_role("button", name="I'm ready").click()
+    people[0].page.get_by_role("button", name="Start", exact=True).click()
     pages = [person.page for person in people]
     for page in pages:
         table(page).and_(page.locator("[data-status=playing]")).wait_for()
