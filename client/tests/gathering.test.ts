@@ -4,9 +4,9 @@ import { botsWanted, bringBots } from "../src/lib/arrival";
 import { waitingFor } from "../src/lib/gathering";
 import { durationOf, timeWords } from "../src/lib/time";
 
-const FREE: ChairView = { name: null, bot: false, ready: false, stand_in: false, host: false };
+const FREE: ChairView = { name: null, bot: false, level: null, state: null, ready: false, stand_in: false, host: false };
 const HOST: ChairView = { ...FREE, name: "Amina", host: true };
-const BOT: ChairView = { ...FREE, name: "greedy", bot: true, ready: true };
+const BOT: ChairView = { ...FREE, name: "Kofi", bot: true, level: "greedy", ready: true };
 const GUEST: ChairView = { ...FREE, name: "Farid" };
 const waiting = (chairs: ChairView[], seats: number[]) => waitingFor({ chairs } as TableView, { seats } as GameInfo);
 

@@ -16,7 +16,7 @@ const REPLAY: Replay = {
   game: "test",
   rules_version: 1,
   options: { rounds: 4 },
-  names: ["Amina", "greedy"],
+  names: ["Amina", "Farid"],
   outcome: { scores: [3, 0], winners: [0], reason: "points" },
   summary: { rounds: 4, seats: [{}, {}] },
   steps: [0, 1, 2, 3].map(step),
@@ -30,9 +30,9 @@ beforeEach(() => {
     games: [],
     language: "en",
     languages: { en: "English" },
-    words: { "house/en": "ui-folk-2 = Lamplighter\n", "test/en": "event-played = { $seat } plays { $piece }\n" },
+    words: { "test/en": "event-played = { $seat } plays { $piece }\n" },
   });
-  model = new ReplayModel("QKXWVB", 1, REPLAY, ["greedy"]);
+  model = new ReplayModel("QKXWVB", 1, REPLAY);
 });
 afterEach(() => {
   model.stop();
@@ -52,13 +52,13 @@ describe("a match that is over is shown like one that is played", () => {
     expect(model.seat).toBe(1);
     expect(model.view.seat).toBe(1);
   });
-  test("bots are called as at the table", () => {
-    expect(model.names).toEqual(["Amina", "Lamplighter"]);
-    expect(model.table.chairs.map((chair) => chair.bot)).toEqual([false, true]);
+  test("everyone is called as they were then", () => {
+    expect(model.names).toEqual(["Amina", "Farid"]);
+    expect(model.table.chairs.map((chair) => chair.name)).toEqual(["Amina", "Farid"]);
   });
   test("each step says what happened, or at least how it is written", () => {
     expect(model.caption).toBe("Amina plays 0");
-    expect(model.line(1)).toBe("Lamplighter plays 1");
+    expect(model.line(1)).toBe("Farid plays 1");
     expect(model.line(2)).toBe("play 2");
   });
 });

@@ -1,7 +1,6 @@
 /** A match that is over, looked at step by step through the same drawing as a match that is played. */
 import { flushSync } from "svelte";
 import type { ChairView, Event, Replay, TableView, View } from "../generated/house";
-import { seatName } from "./folk";
 import type { Look } from "./looks";
 import type { Motion } from "./motion";
 import type { Seen } from "./seen";
@@ -33,15 +32,13 @@ export class ReplayModel implements Seen {
   readonly #chairs: ChairView[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `bots`: the levels that there are; a seat is named after its bot's level in a record. */
   constructor(
     readonly code: string,
     readonly match: number,
     readonly replay: Replay,
-    bots: readonly string[] = [],
   ) {
-    this.#chairs = replay.names.map((name) => ({ name, bot: bots.includes(name), ready: true, stand_in: false, host: false }));
-    this.names = this.#chairs.map(seatName);
+    this.#chairs = replay.names.map((name) => ({ name, bot: false, level: null, ready: true, state: null, stand_in: false, host: false }));
+    this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }
 
@@ -77,6 +74,7 @@ export class ReplayModel implements Seen {
       public: false,
       practice: false,
       status: over ? "over" : "playing",
+      phase: this.view.phase,
       match: this.match,
       chairs: this.#chairs,
       swaps: [],

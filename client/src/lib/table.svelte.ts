@@ -5,7 +5,7 @@ import type { Look } from "./looks";
 import type { Motion } from "./motion";
 import type { Seen } from "./seen";
 import { calm } from "./prefs.svelte";
-import { seatName } from "./folk";
+import { seatName } from "./seats";
 import { speech } from "./speech.svelte";
 import { type Line, Refused, socketAddress, TableSocket } from "./socket";
 import { play } from "./sound";

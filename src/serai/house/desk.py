@@ -130,10 +130,8 @@ def _fresh(table: Table, seen: int | None, since: int) -> None:
 def _sit(table: Table, person: Person, command: Sit) -> list[Draft]:
     _before_start(table)
     chair = table.chairs[_seat(table, command.seat)]
-    if command.seat == table.seat_of(person.id) and chair.person == person:
+    if command.seat == table.seat_of(person.id):
         return []
-    if command.seat == table.seat_of(person.id):  # under another name than when they sat down
-        return _events(person, log.Sat(seat=command.seat, person=person))
     if not chair.free:
         raise Refused("seat-taken", name=chair.name)
     return _events(person, log.Sat(seat=command.seat, person=person))

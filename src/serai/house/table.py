@@ -244,8 +244,6 @@ class Table:
                 if (old := self.seat_of(event.person.id)) is not None:
                     self._seat(old, Chair())
                 self._seat(event.seat, Chair(person=event.person))
-                if event.person.id == self.host.id:
-                    self.host = event.person
             case log.BotSat():
                 self._seat(event.seat, Chair(bot=event.level, bot_name=event.name, ready=True))
             case log.Emptied():

@@ -91,14 +91,7 @@ ui-leave-sure = A match is being played. A stand-in, or the game's own rule, tak
 ui-leave-yes = Leave all the same
 ui-open-hands = Lay all hands open
 
-# Bots are the inn's own people
-ui-folk-1 = Innkeeper
-ui-folk-2 = Lamplighter
-ui-folk-3 = Storyteller
-ui-folk-4 = Cook
-ui-folk-5 = Groom
-ui-folk-6 = Porter
-ui-folk-more = Guest of the house { $number }
+# How well bots play
 ui-level-greedy = thinks ahead
 ui-level-random = plays anything
 
