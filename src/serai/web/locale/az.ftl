@@ -88,14 +88,7 @@ ui-leave-sure = Partiya gedir. Yerinizə əvəzedici keçəcək və ya oyunun ö
 ui-leave-yes = Yenə də qalx
 ui-open-hands = Hamının əlini aç
 
-# Botlar karvansaranın öz adamlarıdır
-ui-folk-1 = Karvansaraçı
-ui-folk-2 = Çıraqçı
-ui-folk-3 = Nağılçı
-ui-folk-4 = Aşpaz
-ui-folk-5 = Mehtər
-ui-folk-6 = Hambal
-ui-folk-more = Qonaq { $number }
+# Botlar necə oynayır
 ui-level-greedy = ölçüb-biçir
 ui-level-random = nə gəldi oynayır
 

@@ -91,14 +91,7 @@ ui-leave-sure = मैच चल रहा है। आपकी जगह ए�
 ui-leave-yes = फिर भी उठें
 ui-open-hands = सबके हाथ खोलें
 
-# बॉट सराय के अपने लोग हैं
-ui-folk-1 = सरायदार
-ui-folk-2 = मशालची
-ui-folk-3 = क़िस्सागो
-ui-folk-4 = बावर्ची
-ui-folk-5 = साईस
-ui-folk-6 = कुली
-ui-folk-more = मेहमान { $number }
+# बॉट कैसे खेलें
 ui-level-greedy = सोच-समझकर
 ui-level-random = जो मन आए
 
