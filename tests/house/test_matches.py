@@ -462,6 +462,18 @@ async def test_the_record_of_a_closed_match_that_was_not_finished_is_never_shown
         assert (await refused(w.house.record(room.table.code))).code == "no-record-yet"
 
 
+async def test_presence_is_told_anew_when_somebody_who_looks_on_sits_down(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.house.open_table(ANNA, "keepers")
+        anna, ben = Ear(ANNA), Ear(BEN)
+        await room.enter(anna)
+        await room.enter(ben)
+        assert anna.messages("presence")[-1]["spectators"] == 1
+        await room.do(BEN, commands.Sit(seat=1))
+        assert anna.messages("presence")[-1]["connected"][:2] == [True, True]
+        assert anna.messages("presence")[-1]["spectators"] == 0
+
+
 async def test_spectators_see_what_every_seat_may_know_and_no_more(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
         room = await w.playing("keepers", 2)

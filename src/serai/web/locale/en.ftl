@@ -180,7 +180,6 @@ ui-gather-start = Start
 ui-gather-bots = Bots:
 ui-gather-fill = Fill with bots
 ui-gather-change = Change
-ui-gather-clock = Time to think
 ui-gather-clock-seconds = { $seconds } s
 ui-gather-listed = Listed in the lobby
 ui-gather-listed-no = Found by its code alone
@@ -202,7 +201,6 @@ ui-now-wait-more = { $count ->
     [one] Waiting for one more player.
    *[other] Waiting for { $count } more players.
 }
-ui-now-too-many = { $count } are too many for this game: somebody has to get up.
 ui-now-host-waits = Waiting for { $names } to be ready.
 ui-now-start = Everyone is here. Start when you like.
 ui-now-start-small = You can start now, or wait for more players.
