@@ -30,6 +30,7 @@ PATIENCE = 20.0
 """Seconds until a test gives up waiting."""
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
+LANDSCAPE = (844, 390)
 Size = tuple[int, int]
 
 
@@ -179,6 +180,11 @@ def play(pages: list[Page], rng: random.Random, until: Callable[[list[Page]], bo
 
 def over(pages: list[Page]) -> bool:
     return all(status(page) == "over" for page in pages)
+
+
+def round_over(pages: list[Page]) -> bool:
+    """The first round, hand or game of a match has been played, or all of it."""
+    return over(pages) or all(int(table(page).get_attribute("data-round") or 0) > 1 for page in pages)
 
 
 def _free_port() -> int:

@@ -2,7 +2,7 @@ problem-not-found = Bu ünvanda heç nə yoxdur. Lobbi / ünvanındadır, API-ni
 problem-method-not-allowed = Bu ünvan bunu etmir. Hər ünvanın nə etdiyi /schema/openapi.json faylında yazılıb.
 problem-invalid-request = Bu sorğunu başa düşmək olmur: { $why }.
 problem-too-large = Bu, bir dəfəyə oxuya biləcəyimizdən çoxdur. Daha az göndərin.
-problem-foreign-origin = Başqa saytların səhifələri burada sizin adınızdan danışa bilməz. Serai-ın öz səhifəsini açın.
+problem-foreign-origin = Başqa saytların səhifələri burada sizin adınızdan danışa bilməz. Serai səhifəsini özünüz açın.
 problem-too-many-guesses = Heç bir masaya aid olmayan həddən çox kod yazıldı. { $seconds } saniyədən sonra sizə verilən kodla yenidən yoxlayın.
 problem-too-many-tables = Sizin tərəfdən həddən çox yeni masa açılıb. { $seconds } saniyədən sonra yenidən yoxlayın və ya açıq masaya qoşulun.
 problem-too-many-names = Sizin tərəfdən həddən çox yeni qonaq gəlib. { $seconds } saniyədən sonra yenidən yoxlayın.
@@ -177,7 +177,6 @@ ui-gather-start = Başla
 ui-gather-bots = Botlar:
 ui-gather-fill = Botlarla doldur
 ui-gather-change = Dəyiş
-ui-gather-clock = Düşünmək vaxtı
 ui-gather-clock-seconds = { $seconds } san
 ui-gather-listed = Lobbidə görünür
 ui-gather-listed-no = Yalnız kodla tapılır
@@ -199,7 +198,6 @@ ui-now-wait-more = { $count ->
     [one] Daha bir oyunçu gözləyirik.
    *[other] Daha { $count } oyunçu gözləyirik.
 }
-ui-now-too-many = { $count } nəfər bu oyun üçün çoxdur: kimsə qalxmalıdır.
 ui-now-host-waits = Hazır olması gözlənilir: { $names }.
 ui-now-start = Hamı buradadır. İstədiyiniz vaxt başlayın.
 ui-now-start-small = İndi başlaya və ya başqa oyunçuları gözləyə bilərsiniz.

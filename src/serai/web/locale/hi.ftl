@@ -180,7 +180,6 @@ ui-gather-start = शुरू करें
 ui-gather-bots = बॉट:
 ui-gather-fill = बॉट से भरें
 ui-gather-change = बदलें
-ui-gather-clock = सोचने का समय
 ui-gather-clock-seconds = { $seconds } सेकंड
 ui-gather-listed = लॉबी में दिखती है
 ui-gather-listed-no = सिर्फ़ कोड से मिलती है
@@ -202,7 +201,6 @@ ui-now-wait-more = { $count ->
     [one] एक और खिलाड़ी का इंतज़ार है।
    *[other] { $count } और खिलाड़ियों का इंतज़ार है।
 }
-ui-now-too-many = इस खेल के लिए { $count } लोग ज़्यादा हैं: किसी को उठना होगा।
 ui-now-host-waits = इनके तैयार होने का इंतज़ार: { $names }।
 ui-now-start = सब आ गए। जब चाहें शुरू करें।
 ui-now-start-small = अभी शुरू कर सकते हैं, या और खिलाड़ियों का इंतज़ार करें।

@@ -88,14 +88,7 @@ ui-leave-sure = แมตช์ยังเล่นอยู่ ถ้าออ
 ui-leave-yes = ยังไงก็จะออก
 ui-open-hands = เปิดมือทุกคน
 
-# บอทคือคนของโรงเตี๊ยม
-ui-folk-1 = เถ้าแก่
-ui-folk-2 = คนจุดโคม
-ui-folk-3 = นักเล่านิทาน
-ui-folk-4 = คนครัว
-ui-folk-5 = คนเลี้ยงม้า
-ui-folk-6 = คนแบกของ
-ui-folk-more = แขกประจำ { $number }
+# ฝีมือของบอท
 ui-level-greedy = คิดล่วงหน้า
 ui-level-random = เล่นมั่ว
 

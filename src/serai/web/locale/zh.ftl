@@ -88,14 +88,7 @@ ui-leave-sure = 比赛正在进行。你离开后由代打接手，或按这个�
 ui-leave-yes = 还是要离开
 ui-open-hands = 亮出所有手牌
 
-# 机器人都是客栈里的人
-ui-folk-1 = 掌柜
-ui-folk-2 = 点灯人
-ui-folk-3 = 说书人
-ui-folk-4 = 厨子
-ui-folk-5 = 马夫
-ui-folk-6 = 脚夫
-ui-folk-more = 常客 { $number }
+# 机器人的水平
 ui-level-greedy = 会盘算
 ui-level-random = 随便出
 

@@ -86,8 +86,8 @@ event-played = { $seat } { $piece } oynayır
 event-trick-won = { $seat } əli { $piece } ilə alır
 event-hand-trump-team = { $team } komandası hukum seçmişdi və beş əlini aldı: +{ $points }
 event-hand-dealer-team = { $team } komandası paylamışdı və dörd əlini aldı: +{ $points }
-event-hand-vakkai-made = { $seat } Vakkai aldı: { $team } komandasına +{ $points }
-event-hand-vakkai-lost = { $seat } Vakkai itirdi: { $team } komandasına +{ $points }
+event-hand-vakkai-made = { $seat } üçün Vakkai alındı: { $team } komandasına +{ $points }
+event-hand-vakkai-lost = { $seat } üçün Vakkai alınmadı: { $team } komandasına +{ $points }
 event-match-won = { $team } komandası partiyanı { $points } xalla qazanır
 
 zone-hand = Əldəki kartlar
@@ -103,12 +103,12 @@ note-tricks = { $seat }: { $won } əl
 
 stat-tricks = Əllər
 stat-vakkais_made = Alınan Vakkai
-stat-vakkais_lost = İtirilən Vakkai
+stat-vakkais_lost = Alınmayan Vakkai
 
 reason-trump_team = Hukum seçən komanda beş əlini aldı.
 reason-dealer_team = Paylayan komanda dörd əlini aldı.
 reason-vakkai_made = Vakkai alındı.
-reason-vakkai_lost = Vakkai itirildi.
+reason-vakkai_lost = Vakkai alınmadı.
 
 # Brauzerdəki masa
 
@@ -152,6 +152,6 @@ team-tricks = { $team } komandası: { $count } əl, daha { $needed } lazımdır
 end-trump_team = { $team } komandası hukum seçmişdi və beş əlini aldı
 end-dealer_team = { $team } komandası paylamışdı və dörd əlini aldı
 end-vakkai_made = Vakkai alındı: dörd əl təkbaşına
-end-vakkai_lost = Vakkai itirildi
+end-vakkai_lost = Vakkai alınmadı
 this-hand = Bu paylama
 score = Hesab

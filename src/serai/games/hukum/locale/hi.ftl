@@ -88,7 +88,7 @@ event-hand-trump-team = हुकुम चुनने वाली टीम {
 event-hand-dealer-team = बाँटने वाली टीम { $team } के चार हाथ पूरे: +{ $points }
 event-hand-vakkai-made = { $seat } की वक्कई पूरी: टीम { $team } को +{ $points }
 event-hand-vakkai-lost = { $seat } की वक्कई टूटी: टीम { $team } को +{ $points }
-event-match-won = टीम { $team } ने { $points } अंकों से मैच जीता
+event-match-won = टीम { $team } ने { $points } अंकों के साथ मैच जीता
 
 zone-hand = पत्ते
 zone-trick = मेज़ पर हाथ

@@ -19,7 +19,7 @@ option-declarations-help = चारों एलानों का जोड�
 option-declarations-not_eight = जोड़ आठ न हो
 option-declarations-exactly_eight = जोड़ आठ ही हो
 option-declarations-blind = हाथ देखने से पहले
-option-compete = चाल जीतता है
+option-compete = चाल कौन जीते
 option-compete-help = कौन-से सेट मुक़ाबले में हैं: सिर्फ़ शुरू करने वाले की क़िस्म के, या कोई भी सही सेट; तब ज़्यादा मज़बूत क़िस्म ऊपर रहती है।
 option-compete-same_type = शुरू करने वाले की क़िस्म का सेट
 option-compete-higher_type = कोई भी सही सेट
@@ -176,7 +176,7 @@ event-starts-with-general = लाल सेनापति { $seat } के प
 event-starts-after-redeal = { $seat } ने फिर से बँटवाया था, शुरुआत इन्हीं की
 event-starts-as-winner = पिछली चाल { $seat } ने जीती थी, शुरुआत इन्हीं की
 event-declared = { $seat } का एलान: { $number }
-event-all-declared = सबका एलान हुआ: 8 में से { $total } ढेर
+event-all-declared = सबका एलान हुआ: 8 ढेर, जोड़ { $total }
 event-turned-up = हाथ खोले गए
 event-led = { $seat } ने { $pieces } खेला: { $set }, क़ीमत { $worth }
 event-competed = { $seat } ने { $pieces } खेला: { $set }, क़ीमत { $worth }
@@ -187,7 +187,7 @@ event-hit = { $seat }: एलान { $declared }, लिए { $taken }, एक�
 event-missed = { $seat }: एलान { $declared }, लिए { $taken }: { $points } अंक, कुल { $score }
 event-scores-reset = अंतर बहुत बढ़ गया: सबका स्कोर फिर 0
 event-match-won = { $winners ->
-    [one] { $winner_seats } ने { $score } अंकों से मैच जीता
+    [one] { $winner_seats } ने { $score } अंकों के साथ मैच जीता
    *[other] { $winner_seats } की { $score } अंकों पर साझी जीत
 }
 
@@ -199,10 +199,10 @@ zone-pack = बाँटने बाक़ी
 note-round = दौर { $round }, ज़्यादा से ज़्यादा { $max_rounds }; लक्ष्य { $target } अंक
 note-score = { $seat }: { $score } अंक
 note-multiplier = इस दौर के अंक ×{ $multiplier }
-note-asked = { $seat } से पूछा गया है कि फिर से बाँटें?
+note-asked = { $seat } से पूछा गया: फिर से बाँटें?
 note-keeps = { $seat } को फिर से नहीं बँटवाना
 note-starter = इस दौर की शुरुआत: { $seat }
-note-piles = { $seat }: { $declared } में से { $piles } ढेर
+note-piles = { $seat }: ढेर { $piles }, एलान { $declared }
 note-total = अब तक का एलान: { $total }
 note-announced = { $seat } की चाल: { $set }, { $count } { $count ->
     [one] मोहरा
@@ -224,17 +224,17 @@ set-worth = { $set }, { $worth }
 no-set = सेट नहीं
 hand-of = { $seat } का हाथ
 declares = एलान { $number }
-declare-row = कितने ढेर लेंगे?
+declare-row = कितने ढेर लेने हैं?
 sets-in-hand = आप ये सेट खेल सकते हैं
 standing-leads = आगे
 standing-wins = जीत
 standing-out = जीत नहीं सकता
 plate-score = { $score } अंक
-spot-score = { $declared } में { $taken }: { $points }
+spot-score = { $taken }/{ $declared }: { $points }
 
 now-PREPARATION = आपका हाथ कमज़ोर है। फिर से बाँटें?
 now-redeal-in = आपका हाथ कमज़ोर है। फिर से बाँटें? { $seconds } सेकंड
-now-DECLARATION = एलान करें: कितने ढेर लेंगे?
+now-DECLARATION = एलान करें: कितने ढेर लेने हैं?
 now-TURN = आपकी बारी
 now-lead = शुरुआत आपकी: कोई सेट चुनें
 now-follow = आपकी बारी: { $count } { $count ->
@@ -260,7 +260,7 @@ act-redeal-no = यही रखें, ×{ $multiplier }
 mid-round = दौर { $round }, लक्ष्य { $target }
 mid-weak = कमज़ोर हाथ
 mid-stake = इस दौर के अंक ×{ $multiplier }। फिर से बाँटने पर एक और बढ़ेगा, और शुरुआत माँगने वाले की होगी।
-mid-declared = 8 में से { $total } का एलान
+mid-declared = एलान: { $total } / 8
 mid-rule-not_eight = आख़िरी एलान से जोड़ 8 नहीं होना चाहिए
 mid-rule-exactly_eight = आख़िरी एलान से जोड़ 8 ही होना चाहिए
 mid-rule-blind = हाथ उल्टे रखे हैं। आख़िरी एलान से जोड़ 8 नहीं होना चाहिए

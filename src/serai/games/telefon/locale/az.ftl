@@ -76,7 +76,7 @@ refusal-no-hub = qoşa daşın hər iki yanı tutulmamış { $at } daş qoymaq o
 refusal-say-where = { $piece } hansı uca gedir, deyin
 
 event-dealt = Oyun { $number }: hərəyə { $tiles } daş
-event-must-open = { $piece } kimdədirsə, onunla açmalıdır: { $seat }
+event-must-open = { $seat } əlindəki { $piece } ilə açmalıdır
 event-opens = { $seat } istənilən daşla açır
 event-opened = { $seat } { $piece } ilə açır
 event-played = { $seat } { $at } { $piece } qoyur: ucların cəmi { $sum }

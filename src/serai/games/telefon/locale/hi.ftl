@@ -87,13 +87,13 @@ event-drew-tile = { $seat } ने { $piece } उठाई; बाज़ार �
 event-passed = { $seat } का पास
 event-went-out = { $seat } की गोटियाँ ख़त्म, बाज़ी इन्हीं की
 event-blocked = बाज़ी बंद; सबसे हल्का हाथ { $seat } का
-event-tied = बाज़ी बंद, सबसे हल्के हाथ बराबर: कोई नहीं जीता, { $seat } फिर से खोलें
+event-tied = बाज़ी बंद, सबसे हल्के हाथ बराबर: कोई नहीं जीता, फिर { $seat } ही खोलें
 event-turned-up = { $seat } के पास बचा { $pieces }: { $pips }
 event-bonus = { $seat } को { $points } का बोनस (सामने वालों के पास { $held })
 event-bonus-limited = { $seat } को { $rounded } की जगह { $points }: बोनस { $limit } पर रुक जाता है
 event-equal-at-the-top = शीर्ष पर { $points } की बराबरी: फ़ैसला एक और बाज़ी से
-event-match-won = { $seat } ने { $points } अंकों से मैच जीता
-event-match-won-by-team = टीम { $team } ने { $points } अंकों से मैच जीता
+event-match-won = { $seat } ने { $points } अंकों के साथ मैच जीता
+event-match-won-by-team = टीम { $team } ने { $points } अंकों के साथ मैच जीता
 
 zone-hand = हाथ
 zone-line = क़तार
