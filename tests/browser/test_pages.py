@@ -24,7 +24,9 @@ def check_axe(page: Page, where: str) -> None:
     page.wait_for_timeout(400)  # what fades in has arrived: its colours are measured
     found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run()).violations }}")
     serious = [
-        (problem["id"], [node["target"] for node in problem["nodes"]][:4]) for problem in found if problem["impact"] in ("serious", "critical")
+        (problem["id"], [node["target"] for node in problem["nodes"]][:4])
+        for problem in found
+        if problem["impact"] in ("serious", "critical")
     ]
     assert not serious, (where, serious)
 
