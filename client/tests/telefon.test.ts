@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../src/games/telefon/hand";
 import { arms, type At, layout, type Rect } from "../src/games/telefon/layout";
 import type { PlacedTile } from "../src/generated/telefon";
 
@@ -170,4 +171,15 @@ test("tiles on the way from the opening tile to the hub turn the other way round
   expect(found.arms.left!.map(({ placed, near, far }) => [placed.tile, near, far])).toEqual([["2-3", 3, 2], ["1-2", 2, 1]]);
   const tiles = layout(board, "3-3", 600, 400)!.tiles;
   expect(tiles.filter((tile) => tile.w > tile.h).sort((one, other) => one.x - other.x).map((tile) => [tile.first, tile.second])).toEqual([[1, 2], [2, 3], [3, 5]]);
+});
+
+test("a hand of any size fits on a small phone, and every tile can be touched", () => {
+  for (let count = 1; count <= 21; count++) {
+    const { columns, high, target } = rowsOf(count, 344, 640);
+    const rows = Math.ceil(count / columns);
+    expect(target).toBeGreaterThanOrEqual(44);
+    expect(high).toBeGreaterThanOrEqual(44);
+    expect(columns * (target + 3) - 3).toBeLessThanOrEqual(344);
+    expect(rows * high).toBeLessThanOrEqual(0.25 * 640);
+  }
 });

@@ -10,10 +10,11 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -29,6 +30,7 @@ PATIENCE = 20.0
 """Seconds until a test gives up waiting."""
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
+LANDSCAPE = (844, 390)
 Size = tuple[int, int]
 
 
@@ -144,53 +146,45 @@ def status(page: Page) -> str:
     return table(page).get_attribute("data-status") or ""
 
 
+CLICK = """dice => {
+  const root = document.querySelector("[data-version]");
+  const open = [...document.querySelectorAll(".bar .actions button:enabled")];
+  const skip = root.dataset.turn !== "mine";
+  const others = skip ? [] : [...document.querySelectorAll(".around .centre button:enabled, .around .hand button:enabled")];
+  const from = open.length && (dice[0] < 0.75 || !others.length) ? open : others;
+  if (from.length) from[Math.floor(dice[1] * from.length)].click();
+  return [root.dataset.version, root.dataset.turn, root.dataset.status, from.length];
+}"""
+"""Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place."""
+
+
 def act(page: Page, rng: random.Random, tries: int = 60) -> bool:
-    """Whatever is open, by clicking as somebody would who knows no rules: a button in the bar if there is one, else a piece or a place.
-    Whether the table moved on."""
+    """Click around until the table moves on; whether it did."""
     before = version(page)
     for _ in range(tries):
         if version(page) != before or not mine(page):
             return True
-        buttons = page.locator(".bar .actions button:enabled")
-        count = buttons.count()
-        others = page.locator(".around .centre button:enabled, .around .hand button:enabled")
-        if count and (rng.random() < 0.75 or not others.count()):
-            _click(buttons.nth(rng.randrange(count)))
-        elif many := others.count():
-            _click(others.nth(rng.randrange(many)))
+        page.evaluate(CLICK, [rng.random(), rng.random()])
         page.wait_for_timeout(30)
     return version(page) != before
 
 
-def _click(button: Locator) -> None:
-    try:
-        button.click(timeout=1500)
-    except Exception:  # it went away under the finger: the table moved on
-        return
-
-
-def play(pages: list[Page], rng: random.Random, until: "Done", seconds: float = 120) -> None:
-    """Let everybody play until something holds."""
+def play(pages: list[Page], rng: random.Random, until: Callable[[list[Page]], bool], seconds: float = 200) -> None:
+    """Let everybody click around until something holds."""
     give_up = time.monotonic() + seconds
     while not until(pages):
         assert time.monotonic() < give_up, f"nothing went on: {[(status(page), mine(page), version(page)) for page in pages]}"
-        moved = False
-        for page in pages:
-            skip = page.locator(".bar .actions button").filter(has_text="Go on")
-            if skip.count():
-                _click(skip.first)
-                moved = True
-            elif mine(page):
-                moved = act(page, rng) or moved
-        if not moved:
-            pages[0].wait_for_timeout(60)
-
-
-Done = Any
+        if not sum(page.evaluate(CLICK, [rng.random(), rng.random()])[3] for page in pages):
+            pages[0].wait_for_timeout(30)
 
 
 def over(pages: list[Page]) -> bool:
     return all(status(page) == "over" for page in pages)
+
+
+def round_over(pages: list[Page]) -> bool:
+    """The first round, hand or game of a match has been played, or all of it."""
+    return over(pages) or all(int(table(page).get_attribute("data-round") or 0) > 1 for page in pages)
 
 
 def _free_port() -> int:
@@ -199,5 +193,3 @@ def _free_port() -> int:
         port: int = found.getsockname()[1]
         return port
 
-
-__all__ = ["expect"]

@@ -9,14 +9,13 @@ from playwright.sync_api import Page, expect
 import serai
 from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Guest, table
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, Guest, table
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 LOBBY_LIMIT = 90 * 1024
 TABLE_LIMIT = 150 * 1024
 SMALLEST = (360, 640)
-LANDSCAPE = (844, 390)
 GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 
 

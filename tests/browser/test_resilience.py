@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Guest, HouseProcess, act, mine, play, status, table, version
+from tests.browser.place import DESKTOP, PHONE, Guest, HouseProcess, act, mine, status, table, version
 
 GAME = "whot"
 
@@ -161,5 +161,3 @@ def play_keys(page: Page, press: object) -> None:
             return
     raise AssertionError("the match did not end")
 
-
-__all__ = ["play"]

@@ -39,6 +39,7 @@ export class TableModel implements Seen {
   gone = $state<string | null>(null);
   toast = $state<{ text: string; kind: "refused" | "told" } | null>(null);
   hint = $state<string | null>(null);
+  laidOpen = $state(false);
   hands = $state.raw<OpenHands | null>(null);
   told = $state.raw<Told[]>([]);
   busy = $state(false);
@@ -192,8 +193,11 @@ export class TableModel implements Seen {
     this.#socket.send({ type: "hint" });
   }
 
-  askOpenHands(): void {
-    this.#socket.send({ type: "open-hands" });
+  /** Lay all hands open, at a practice table, and keep them so; or turn them down again. */
+  layOpen(open: boolean): void {
+    this.laidOpen = open;
+    if (open) this.#socket.send({ type: "open-hands" });
+    else this.hands = null;
   }
 
   tell(text: string): void {
@@ -231,7 +235,7 @@ export class TableModel implements Seen {
         this.hint = message.text;
         break;
       case "open-hands":
-        this.hands = message;
+        if (this.laidOpen) this.hands = message;
         break;
       case "refused":
         if (message.code === "no-such-table" || message.code === "too-many-guesses" || message.code === "rules-changed") {
@@ -276,6 +280,7 @@ export class TableModel implements Seen {
       this.push = push;
       this.hint = null;
     });
+    if (this.laidOpen) this.layOpen(push.view !== null);
     if (!animate) return;
     this.motion?.after();
     const cues = new Set(this.events.map((event) => this.look?.cue(event)).filter((cue) => cue != null));

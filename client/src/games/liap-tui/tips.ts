@@ -49,6 +49,6 @@ export function watchTips(root: HTMLElement, show: (tip: Tip | null) => void): (
     true,
   );
   on("focusin", (event) => (event.target as Element).matches(":focus-visible") && showAt(event.target));
-  on("focusout", hide);
+  on("focusout", () => queueMicrotask(hide)); // a focused piece may be taken away in the middle of a drawing
   return () => stop.abort();
 }

@@ -83,7 +83,7 @@ interface Room {
 type Failed = Record<At, Room[]>;
 
 const WAYS: Record<At, Point> = { left: { x: -1, y: 0 }, up: { x: 0, y: -1 }, right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
-const LARGEST = 40;
+const LARGEST = 36;
 /** From this size on the origin stays in the middle of the box. */
 const COMFORTABLE = 25;
 /** Below this size rows lie closer. */
@@ -224,9 +224,9 @@ function turned(step: Step, way: Point): Rect & { innerFirst: boolean } {
 export function layout(board: readonly PlacedTile[], hub: string | null, width: number, height: number): Layout | null {
   if (width < 40 || height < 40) return null;
   const found = arms(board, hub);
-  if (!found.origin) return { unit: Math.min(LARGEST, height / 6, width / 6), x: width / 2, y: height / 2, tiles: [], slots: {} };
+  if (!found.origin) return { unit: LARGEST, x: width / 2, y: height / 2, tiles: [], slots: {} };
   const { origin, arms: links } = found;
-  const largest = Math.min(LARGEST, width / 6, height / 6);
+  const largest = Math.min(LARGEST, width / 8, height / 8);
   const failed: Failed = { left: [], up: [], right: [], down: [] };
   for (let unit = largest; unit >= COMFORTABLE; unit *= SMALLER) {
     const laid = attempt(origin, links, hub, width, height, unit, SPOTS[0]!, false, failed);

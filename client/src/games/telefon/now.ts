@@ -6,7 +6,7 @@ export function nowLine(seen: Seen<TelefonView>, picked: string | null): string 
   const { choices, view, words } = seen;
   const kind = choices[0]?.kind;
   if (!kind) return null;
-  if (picked) return words.say("now-where", { piece: picked });
+  if (picked) return words.say("now-where");
   if (kind === "draw" || kind === "pass") return words.say(`now-${kind}`);
   if (view.must_open) return words.say("now-open-with", { piece: view.must_open });
   return words.say(`now-${view.phase}`);

@@ -137,7 +137,7 @@ now-vakkai-lead = Your Vakkai: lead, { $count } { $count ->
     [one] trick
    *[other] tricks
 } to go
-now-picked = Tap again to play it
+now-picked = Play it?
 
 play = Play
 you-deal = I deal

@@ -239,10 +239,7 @@ plate-score = { $score } { $score ->
     [one] point
    *[other] points
 }
-spot-score = { $taken } of { $declared } piles: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+spot-score = { $taken } of { $declared }: { $points }
 
 now-PREPARATION = Your hand is weak. Redeal?
 now-redeal-in = Your hand is weak. Redeal? { $seconds } s

@@ -125,13 +125,13 @@ reason-tied = The target was reached; the last game was blocked with equal lowes
 now-OPENING = Your turn: open with any tile
 now-PLAYING = Your turn: play a tile that fits
 now-open-with = Your turn: open with { $piece }
-now-where = Where does { $piece } go?
-now-draw = Nothing fits: draw from the bazar
-now-pass = Nothing fits, and the bazar is empty
+now-where = To which end?
+now-draw = Nothing fits: draw a tile
+now-pass = Nothing fits: pass
 act-draw = Draw
 act-play = { $points ->
-    [0] { $side }: { $value }
-   *[other] { $side }: { $value }, +{ $points }
+    [0] { $side } { $value }
+   *[other] { $side } { $value } · +{ $points }
 }
 side-left = Left
 side-right = Right
