@@ -194,6 +194,16 @@ def status(page: Page) -> str:
     return table(page).get_attribute("data-status") or ""
 
 
+def at_bots_table(guest: Guest, game: str, *, seats: int = 3, **laying: Any) -> str:
+    """A match against bots that has begun, in the guest's browser, at a practice table without a clock: its code."""
+    code = guest.open_table(game, seats=seats, practice=True, clock="unlimited", **laying)
+    guest.go(f"/t/{code}")
+    guest.page.get_by_role("button", name="Fill with bots").click()
+    guest.page.get_by_role("button", name="Start", exact=True).click()
+    guest.page.locator("[data-status=playing]").wait_for()
+    return code
+
+
 CLICK = """dice => {
   const root = document.querySelector("[data-version]");
   const open = [...document.querySelectorAll(".bar .actions button:enabled")];

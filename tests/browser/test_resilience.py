@@ -6,19 +6,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Guest, HouseProcess, Line, act, mine, round_over, table, version
+from tests.browser.place import DESKTOP, PHONE, HouseProcess, Line, act, at_bots_table, mine, round_over, table, version
 
 GAME = "whot"
-
-
-def at_bots_table(guest: Guest, game: str = GAME, **laying: object) -> str:
-    """A match against bots that has begun, in the guest's browser: its code."""
-    code = guest.open_table(game, seats=3, practice=True, clock="unlimited", **laying)
-    guest.go(f"/t/{code}")
-    guest.page.get_by_role("button", name="Fill with bots").click()
-    guest.page.get_by_role("button", name="Start").click()
-    table(guest.page).and_(guest.page.locator("[data-status=playing]")).wait_for()
-    return code
 
 
 def my_turn(page: Page) -> None:
@@ -32,7 +22,7 @@ def picture(page: Page) -> str:
 
 def test_a_reload_shows_the_same_table(come: Come) -> None:
     guest = come("Amina")
-    at_bots_table(guest)
+    at_bots_table(guest, GAME)
     my_turn(guest.page)
     assert act(guest.page, random.Random(1))
     my_turn(guest.page)
@@ -49,7 +39,7 @@ def test_a_reload_shows_the_same_table(come: Come) -> None:
 def test_a_cut_line_loses_no_click(come: Come, house: HouseProcess) -> None:
     line = Line(house)
     guest = come("Amina", base_url=line.url)
-    at_bots_table(guest)
+    at_bots_table(guest, GAME)
     my_turn(guest.page)
     before = version(guest.page)
     guest.page.evaluate("window.same = true")
@@ -66,7 +56,7 @@ def test_a_cut_line_loses_no_click(come: Come, house: HouseProcess) -> None:
 
 def test_a_house_that_is_killed_comes_back_with_everything(come: Come, own_house: HouseProcess) -> None:
     guest = come("Amina", house=own_house)
-    at_bots_table(guest)
+    at_bots_table(guest, GAME)
     my_turn(guest.page)
     assert act(guest.page, random.Random(3))
     my_turn(guest.page)
@@ -83,7 +73,7 @@ def test_a_house_that_is_killed_comes_back_with_everything(come: Come, own_house
 
 def test_two_tabs_stay_in_step(come: Come) -> None:
     guest = come("Amina", DESKTOP)
-    code = at_bots_table(guest)
+    code = at_bots_table(guest, GAME)
     my_turn(guest.page)
     other = guest.tab()
     other.goto(f"/t/{code}")
@@ -95,7 +85,7 @@ def test_two_tabs_stay_in_step(come: Come) -> None:
 
 def test_somebody_who_watches_sees_no_hand_and_can_do_nothing(come: Come) -> None:
     player, watcher = come("Amina"), come("Wole", DESKTOP)
-    code = at_bots_table(player)
+    code = at_bots_table(player, GAME)
     watcher.go(f"/t/{code}")
     table(watcher.page).wait_for()
     my_turn(player.page)
@@ -128,7 +118,7 @@ def test_what_is_typed_into_the_chat_is_text(come: Come) -> None:
 def test_a_game_is_played_with_the_keyboard_alone(come: Come) -> None:
     """Tab and Enter are enough for a whole round."""
     guest = come("Amina", DESKTOP, reduced_motion="reduce")
-    at_bots_table(guest, options={"hand": 3})
+    at_bots_table(guest, GAME, options={"hand": 3})
     page, rng = guest.page, random.Random(7)
     for _ in range(1500):
         if round_over([page]):
