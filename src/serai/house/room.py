@@ -123,7 +123,7 @@ class Room:
 
     def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
         """The entries that drafts make, and the table that they lead to."""
-        telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+        telling = Telling(self.table.copy())
         at = max(self.house.store.now(), self.table.touched_at)
         entries: list[Entry] = []
         untouched = self.table.state
@@ -147,7 +147,7 @@ class Room:
     async def _catch_up(self) -> bool:
         entries = await self.house.store.tail(self.table.code, self.table.version)
         if entries:
-            telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+            telling = Telling(self.table.copy())
             for entry in entries:
                 telling.take(entry)
             self._moved(telling, entries)
@@ -162,16 +162,19 @@ class Room:
         self.table = telling.table
         if self.table.status != was or any(entry.actor == TABLE for entry in entries):
             self.house.moved(self.table)
-        self._show(telling.heard)
+        self._show(telling)
 
-    def _show(self, heard: dict[str, list[Told]]) -> None:
+    def _show(self, telling: Telling) -> None:
+        """Who sits nowhere and is told what everyone is told, is sent the same as all others like that."""
+        if not self.listeners:
+            return
         showing = Showing(self.table)
-        made: dict[tuple[str | None, tuple[int, ...]], bytes] = {}
-        players = {chair.person.id for chair in self.table.chairs if chair.person is not None} | {self.table.host.id}
+        made: dict[tuple[str | None, int], bytes] = {}
+        players = {self.table.host.id, *[chair.person.id for chair in self.table.chairs if chair.person is not None]}
         for listener in list(self.listeners):
             person = listener.person.id
-            lines = heard.get(person, [])
-            same = (person if person in players else None, tuple(map(id, lines)))  # spectators are sent the same
+            lines = telling.heard(person)
+            same = (person if person in players else None, id(lines))
             if same not in made:
                 made[same] = showing.push(person, lines)
             self._send(listener, made[same])
