@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Raw, Struct
@@ -57,7 +57,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.minder = Minder(self)
         self._lock = asyncio.Lock()
-        self._visits = 0
+        self._visits = Visits()
         self._manner = chat.Manner()
 
     # Requests
@@ -68,7 +68,7 @@ class Room:
         `seen` is the version that they looked at. A request with the same `command_id` is carried out once, and answered as then.
         """
         command_key = None if command_id is None else key(person, command_id)
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 if seen is not None and seen > self.table.version:
                     await self._catch_up()
@@ -97,7 +97,7 @@ class Room:
 
     async def put(self, decide: Callable[[Table], list[Draft]]) -> bool:
         """Put into the log what the house itself decides on looking at the table; whether there was anything."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 while drafts := decide(self.table):
                     if await self._append(drafts) is None:
@@ -110,7 +110,7 @@ class Room:
         When another node was first, what the log says is taken instead. Who stops waiting does not stop this.
         """
         entries, telling = self._foresee(drafts, command)
-        append = asyncio.ensure_future(self.house.store.append(entries, row(telling.table)))
+        append = self.house.store.append(entries, row(telling.table))
         cancelled = await finish(append)
         if (answer := append.result()) is None:
             self._moved(telling, entries)
@@ -140,7 +140,7 @@ class Room:
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 return await self._catch_up()
 
@@ -189,7 +189,7 @@ class Room:
 
     async def look(self, person: Person, since: int | None = None) -> bytes:
         """What somebody who knows the table up to a version has to be sent; None: who knows nothing. Never more than is on disk."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 return await self._message(person, since)
 
@@ -210,7 +210,7 @@ class Room:
 
     async def enter(self, listener: Listener, since: int | None = None) -> None:
         """Somebody looks at the table; a player who was away gets the seat back."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 message = await self._message(listener.person, since)
                 self.listeners.add(listener)
@@ -248,7 +248,7 @@ class Room:
 
     async def say(self, person: Person, text: str) -> None:
         """Something said at the table. Raises Refused."""
-        with self._visit():
+        with self._visits:
             now = self.house.store.now()
             line = self._manner.check(self.table, person, text, now)
             seat = self.table.seat_of(person.id)
@@ -269,7 +269,7 @@ class Room:
 
     async def hint(self, person: Person) -> str:
         """What a bot would do in the asker's seat. Raises Refused."""
-        with self._visit():
+        with self._visits:
             table = self.table
             self._practice_only()
             seat = table.seat_of(person.id)
@@ -280,7 +280,7 @@ class Room:
 
     async def open_hands(self) -> bytes:
         """Every seat's view side by side, and the log of the match. Raises Refused."""
-        with self._visit():
+        with self._visits:
             self._practice_only()
             table = self.table
             if table.state is None:
@@ -304,20 +304,24 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return not self.listeners and not self._visits and not self.minder.busy
+        return not self.listeners and not self._visits.under_way and not self.minder.busy
 
     async def sleep(self) -> None:
         """Stop watching."""
         await self.minder.stop()
 
-    @contextmanager
-    def _visit(self) -> Iterator[None]:
-        """While somebody is in here, the room does not go to sleep."""
-        self._visits += 1
-        try:
-            yield
-        finally:
-            self._visits -= 1
+
+class Visits:
+    """While somebody is in a room, it does not go to sleep."""
+
+    def __init__(self) -> None:
+        self.under_way = 0
+
+    def __enter__(self) -> None:
+        self.under_way += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.under_way -= 1
 
 
 def key(person: Person, command_id: str) -> str:
@@ -325,17 +329,23 @@ def key(person: Person, command_id: str) -> str:
     return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
 
 
+class _Patience(asyncio.Future[None]):
+    """Something to wait for that goes on when whoever waits is told to stop: they hear of that when it is over."""
+
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
+
 async def finish(work: "asyncio.Future[T]") -> bool:
     """Wait until something is over that must not be left half done; whether we were told meanwhile to stop waiting."""
-    cancelled = False
-    while not work.done():
+    if not work.done():
+        over = _Patience(loop=work.get_loop())
+        work.add_done_callback(lambda _: over.set_result(None))
         try:
-            await asyncio.shield(work)
+            await over
         except asyncio.CancelledError:
-            cancelled = True
-        except Exception:
-            break
-    return cancelled
+            return True
+    return False
 
 
 def row(table: Table) -> Row:
