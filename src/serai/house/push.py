@@ -5,6 +5,7 @@ from msgspec import Raw, Struct
 
 from serai.house import entries as log
 from serai.house.entries import Clock
+from serai.house.stencil import Stencil
 from serai.house.table import Status, Table
 from serai.house.views import Views
 from serai.kernel.entry import TABLE, Entry, seat_of
@@ -149,12 +150,23 @@ def table_view(table: Table) -> TableView:
     )
 
 
+def table_json(table: Table) -> bytes:
+    """The table's own part as it is sent: a TableView. Between two table events only some of it changes."""
+    if table.status == "over":
+        return encode(table_view(table))
+    if table.stencil is None:
+        table.stencil = Stencil(table_view(table), ("version", "deadlines"))
+    if not table.stencil.fits:
+        return encode(table_view(table))
+    return table.stencil.fill((b"%d" % table.version, encode({seat: decision.deadline for seat, decision in table.decisions.items()})))
+
+
 class Showing:
     """A table at one version, ready to be sent to any number of viewers. What is the same for all is made once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._common = encode(table_view(table))
+        self._common = table_json(table)
         self._told: dict[int, tuple[list[Told], bytes]] = {}
         self._views = None if table.state is None else Views(table.rules, table.state)
 

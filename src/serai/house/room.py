@@ -160,7 +160,7 @@ class Room:
         """The log has gone on: show everyone."""
         was = self.table.status
         self.table = telling.table
-        if self.table.status != was or any(entry.actor == TABLE for entry in entries):
+        if self.table.status != was or TABLE in [entry.actor for entry in entries]:
             self.house.moved(self.table)
         self._show(telling)
 

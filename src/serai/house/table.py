@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from serai.house import entries as log
 from serai.house.entries import Clock, Person
+from serai.house.stencil import Stencil
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.game import AnyGame
 from serai.kernel.options import OptionValue
@@ -104,6 +105,8 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.closed: str | None = None
         self.manners: TableManners[State] = self._manners()
+        self.stencil: Stencil | None = None
+        """What is shown of the table until the next table event or the end of the match, kept by those who show it."""
 
     def copy(self) -> "Table":
         """A table that can go on without this one."""
@@ -152,7 +155,7 @@ class Table:
             return self.pause.until
         if (at := self.fills_up_at()) is not None:
             return at
-        return min((decision.deadline for decision in self.decisions.values() if decision.deadline is not None), default=None)
+        return min([decision.deadline for decision in self.decisions.values() if decision.deadline is not None], default=None)
 
     def seconds(self, seat: int) -> int | None:
         """How long a seat has for the decision that it faces; None: as long as it likes."""
@@ -172,6 +175,7 @@ class Table:
         self.version = entry.version
         self.touched_at = entry.at
         if entry.actor == TABLE:
+            self.stencil = None
             self._happen(log.read(entry.text), entry.at)
         else:
             self._move(entry)

@@ -95,7 +95,7 @@ class Game(ABC, Generic[S, V, O]):
         """
 
     def own(self, state: S, seat: int) -> Mapping[str, object] | None:
-        """What a seat sees otherwise than a spectator: the fields of its view by name, such as `hand`; `seat` itself goes without saying.
+        """What a seat sees otherwise than a spectator: the fields of its view in their order, such as `hand`; `seat` needs no saying.
 
         Only for speed. With it the house makes the part that everyone may know once; None: it asks `view` for each viewer.
         """
