@@ -19,4 +19,4 @@ def test_views_are_those_of_the_game(game: AnyGame) -> None:
         for step in islice(walk(game, setup, "views"), 60):
             views = Views(game, step.after)
             for seat in (*range(setup.players), None):
-                assert views.of(seat) == msgspec.json.encode(game.view(step.after, seat)), f"{setup} {step}: {seat}"
+                assert b"".join(views.of(seat)) == msgspec.json.encode(game.view(step.after, seat)), f"{setup} {step}: {seat}"

@@ -150,15 +150,15 @@ def table_view(table: Table) -> TableView:
     )
 
 
-def table_json(table: Table) -> bytes:
+def table_json(table: Table) -> list[bytes]:
     """The table's own part as it is sent: a TableView. Between two table events only some of it changes."""
     if table.status == "over":
-        return encode(table_view(table))
+        return [encode(table_view(table))]
     if table.stencil is None:
         table.stencil = Stencil(table_view(table), ("version", "deadlines"))
     if not table.stencil.fits:
-        return encode(table_view(table))
-    return table.stencil.fill((b"%d" % table.version, encode({seat: decision.deadline for seat, decision in table.decisions.items()})))
+        return [encode(table_view(table))]
+    return table.stencil.fill(b"%d" % table.version, encode({seat: decision.deadline for seat, decision in table.decisions.items()}))
 
 
 class Showing:
@@ -166,7 +166,7 @@ class Showing:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._common = table_json(table)
+        self._common = [b',"table":', *table_json(table), b',"told":']
         self._told: dict[int, tuple[list[Told], bytes]] = {}
         self._views = None if table.state is None else Views(table.rules, table.state)
 
@@ -174,22 +174,13 @@ class Showing:
         """The bytes that somebody is sent: a Push."""
         table = self._table
         seat = table.seat_of(person)
-        view = choices = refusals = NULL
+        view, rest = [NULL], NOTHING_OPEN
         if self._views is not None:
             view = self._views.of(seat)
             if seat is not None and seat in table.decisions:
-                choices = encode(table.rules.choices(table.state, seat))
-                refusals = encode(table.rules.refusals(table.state, seat))
-        return PUSH % (
-            table.version,
-            NULL if seat is None else b"%d" % seat,
-            b"true" if person == table.host.id else b"false",
-            self._common,
-            self._lines(told),
-            view,
-            choices,
-            refusals,
-        )
+                rest = OPEN % (encode(table.rules.choices(table.state, seat)), encode(table.rules.refusals(table.state, seat)))
+        begin = BEGIN % (table.version, NULL if seat is None else b"%d" % seat, b"true" if person == table.host.id else b"false")
+        return b"".join([begin, *self._common, self._lines(told), b',"view":', *view, rest])
 
     def _lines(self, told: list[Told]) -> bytes:
         known = self._told.get(id(told))
@@ -199,8 +190,10 @@ class Showing:
 
 
 NULL = b"null"
-PUSH = b'{"type":"push","version":%d,"seat":%b,"host":%b,"table":%b,"told":%b,"view":%b,"choices":%b,"refusals":%b}'
-"""A Push, put together from parts that are JSON already."""
+BEGIN = b'{"type":"push","version":%d,"seat":%b,"host":%b'
+OPEN = b',"choices":%b,"refusals":%b}'
+NOTHING_OPEN = OPEN % (NULL, NULL)
+"""A Push is put together from parts that are JSON already."""
 
 
 def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> Told:

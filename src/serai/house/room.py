@@ -169,15 +169,14 @@ class Room:
         if not self.listeners:
             return
         showing = Showing(self.table)
-        made: dict[tuple[str | None, int], bytes] = {}
-        players = {self.table.host.id, *[chair.person.id for chair in self.table.chairs if chair.person is not None]}
+        made: dict[str | None, bytes] = {}
         for listener in list(self.listeners):
             person = listener.person.id
-            lines = telling.heard(person)
-            same = (person if person in players else None, id(lines))
-            if same not in made:
-                made[same] = showing.push(person, lines)
-            self._send(listener, made[same])
+            same = person if self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person) else None
+            data = made.get(same)
+            if data is None:
+                data = made[same] = showing.push(person, telling.heard(person))
+            self._send(listener, data)
 
     def _send(self, listener: Listener, data: bytes) -> None:
         """One connection that fails is no concern of the others."""

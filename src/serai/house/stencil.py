@@ -25,10 +25,10 @@ class Stencil:
             self._between.append(before + key)
         self._last = rest
 
-    def fill(self, values: Iterable[bytes]) -> bytes:
-        """The whole, with the values of the holes, which are JSON."""
+    def fill(self, *values: bytes) -> list[bytes]:
+        """The whole in parts, with the values of the holes, which are JSON."""
         parts: list[bytes] = []
         for before, value in zip(self._between, values, strict=True):
             parts += before, value
         parts.append(self._last)
-        return b"".join(parts)
+        return parts

@@ -24,6 +24,10 @@ class Telling:
         """What somebody is told. The same list for all who are told the same."""
         return self._apart.get(person, self._common)
 
+    def apart(self, person: str) -> bool:
+        """Whether somebody is told something else than everyone."""
+        return person in self._apart
+
     def take(self, entry: Entry, before: State | None = None) -> State | None:
         """The next entry. Answers the position before it, which may be handed in to save a copy; None where it is no action of the game."""
         table = self.table

@@ -21,16 +21,16 @@ class Views:
         self._public: View | None = None
         self._stencil: Stencil | None = None
 
-    def of(self, seat: int | None) -> bytes:
-        """What a seat sees; None: what a spectator sees."""
+    def of(self, seat: int | None) -> list[bytes]:
+        """What a seat sees, in parts; None: what a spectator sees."""
         if seat is None:
-            return encode(self._spectator())
+            return [encode(self._spectator())]
         own = self._rules.own(self._state, seat)
         if own is not None:
             stencil = self._stencil or self._cut(own)
             if stencil.fits:
-                return stencil.fill((b"%d" % seat, *map(encode, own.values())))
-        return encode(self._rules.view(self._state, seat))
+                return stencil.fill(b"%d" % seat, *map(encode, own.values()))
+        return [encode(self._rules.view(self._state, seat))]
 
     def _spectator(self) -> View:
         if self._public is None:

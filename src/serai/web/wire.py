@@ -73,10 +73,10 @@ class Wire(WebSocketsSansIOProtocol):
     def flush(self) -> None:
         """Messages of one turn of the event loop go out together."""
         frames, self._outgoing = self._outgoing, []
-        if not frames or self.close_sent or self.disconnected or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if not frames or self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.transport.write(b"".join(frames))
-        if self.unread() > HARD_LIMIT:
+        if self.slow and self.unread() > HARD_LIMIT:
             self.abort()
 
     def unread(self) -> int:
@@ -109,13 +109,15 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def _take(self, frame: bytes) -> None:
-        if frame[0] != TEXT or self.conn.state is not State.OPEN:
+        if frame[0] != TEXT:
             super().data_received(frame)
+            self._aligned = self.conn.state is State.OPEN
             return
         start = 6 if frame[1] < MASKED + 126 else 8
         try:
             text = apply_mask(frame[start:], frame[start - 4 : start]).decode()
         except UnicodeDecodeError:
+            self._aligned = False
             super().data_received(frame)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
