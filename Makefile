@@ -5,14 +5,16 @@ PYTHON ?= python3
 WORKERS ?= 2
 DEV := .venv
 COMPILED := .venv-compiled
+NODE := PATH="$(CURDIR)/$(DEV)/bin:$$PATH"
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-SOURCES := $(sort $(shell find src setup.py pyproject.toml requirements.lock -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
+CLIENT := $(sort $(shell find client -type f -not -path '*/node_modules/*' -not -path 'client/tests/*'))
+SOURCES := $(CLIENT) $(sort $(shell find src setup.py pyproject.toml requirements.lock -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path 'src/serai/web/client/*'))
 HASH := $(shell cat $(SOURCES) | cksum | cut -d' ' -f1)
 DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py | cksum | cut -d' ' -f1)
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 
-.PHONY: play test lint test-pure test-compiled goldens bench bench-server chaos mutants lock clean toolchain help
+.PHONY: play test lint client test-client test-pure test-compiled goldens pictures bench bench-server chaos mutants lock clean toolchain chromium help
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -20,7 +22,14 @@ help:  ## what there is
 play: $(COMPILED_READY)  ## serve the house on http://127.0.0.1:8000
 	@$(COMPILED)/bin/serai serve --data-dir .serai
 
-test: lint test-pure test-compiled  ## run every test
+test: lint test-client test-pure test-compiled  ## run every test
+
+client: $(DEV_READY)  ## build the browser client, where its sources have changed
+	@SERAI_PURE=1 $(DEV)/bin/python setup.py --quiet build_client
+
+test-client: client  ## the browser client's types and its headless half
+	cd client && $(NODE) npm run --silent check
+	cd client && $(NODE) npm run --silent test
 
 lint: $(DEV_READY)  ## style, types and the direction of imports
 	$(DEV)/bin/ruff check .
@@ -28,7 +37,7 @@ lint: $(DEV_READY)  ## style, types and the direction of imports
 	$(DEV)/bin/mypy
 	$(DEV)/bin/lint-imports
 
-test-pure: $(DEV_READY)  ## all tests, as plain Python
+test-pure: client chromium  ## all tests, as plain Python
 	$(DEV)/bin/python -m pytest -n $(WORKERS)
 
 test-compiled: export SERAI_REQUIRE_COMPILED = 1
@@ -37,6 +46,9 @@ test-compiled: toolchain $(COMPILED_READY)  ## the battery and the games' tests,
 
 goldens: $(DEV_READY)  ## write the golden playthroughs anew
 	$(DEV)/bin/python tests/test_battery.py
+
+pictures: client chromium  ## take the pictures in docs/img anew
+	SERAI_PICTURES=1 $(DEV)/bin/python -m pytest -n $(WORKERS) tests/browser -k picture
 
 bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
 	$(COMPILED)/bin/pip install $(PIP_FLAGS) open_spiel
@@ -57,13 +69,19 @@ lock: $(DEV_READY)  ## resolve the dependencies anew
 	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --no-annotate --output-file requirements.lock pyproject.toml
 
 clean:  ## remove environments and everything built
-	rm -rf $(DEV) $(COMPILED) build dist .mutants src/*.egg-info
+	rm -rf $(DEV) $(COMPILED) build dist .mutants src/*.egg-info client/node_modules src/serai/web/client
 
 # What Debian must provide: a C compiler for the compiled half of the tests.
 toolchain:
 	@command -v cc >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq gcc libc6-dev; \
 	  else echo "A C compiler is needed to test the compiled kernel: run 'apt-get install gcc libc6-dev' as root, or your system's like."; exit 1; fi; }
+
+# A browser for the browser's tests, and glyphs for its pictures.
+chromium:
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk; \
+	  else echo "Chromium is needed to test the browser client: run 'apt-get install chromium fonts-noto-core fonts-noto-cjk' as root, or your system's like."; exit 1; fi; }
 
 $(DEV_READY):
 	$(call fresh-venv,$(DEV))

@@ -31,6 +31,7 @@ class Viewer:
 
     def __init__(self, person: Person) -> None:
         self.person = person
+        self.scene = False
         self.bytes = 0
 
     def send(self, data: bytes) -> None:

@@ -9,6 +9,7 @@ from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
 from serai import Event, Outcome, Rng
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
+from serai.kernel.table import Phases, TableManners
 from serai.testing import CHECKS, checks, state_machine
 
 
@@ -114,6 +115,34 @@ class Overlooking(HighCard):
         return ()
 
 
+class Wordy(HighCard):
+    """One that has the example's words."""
+
+    @property
+    def package(self) -> str:
+        return HighCard.__module__
+
+
+class Nameless(Wordy):
+    """A table whose phases have no words."""
+
+    def manners(self, options: object) -> TableManners[HighCardState]:
+        manners = TableManners[HighCardState]()
+        manners.phases = Phases(waiting="SITTING_AROUND")
+        return manners
+
+
+class Stateless(Wordy):
+    """Players whose states have no words."""
+
+    def manners(self, options: object) -> TableManners[HighCardState]:
+        class Manners(TableManners[HighCardState]):
+            def standing(self, state: HighCardState | None, seat: int) -> str | None:
+                return "asleep"
+
+        return Manners()
+
+
 @pytest.mark.parametrize(
     ("game", "check"),
     [
@@ -126,6 +155,8 @@ class Overlooking(HighCard):
         (Mumbling(), checks.check_notation),
         (Forgetting(), checks.check_own_and_witnesses),
         (Overlooking(), checks.check_own_and_witnesses),
+        (Nameless(), checks.check_manners),
+        (Stateless(), checks.check_manners),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),
 )

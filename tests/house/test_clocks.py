@@ -196,10 +196,17 @@ async def test_a_pause_shows_each_phase_by_name_and_for_its_time_then_play_goes_
         pause = {"phases": [["ROUND_END", 5], ["SCORES", 2]], "began": began, "until": began + 7_000, "skipped": []}
         assert ear.last["table"]["pause"] == pause
         assert ear.last["table"]["deadlines"] == {}
-        await w.pass_by(6.9)
+        await w.pass_by(4.9)
+        assert ear.last["table"]["phase"] == "ROUND_END"
+        await w.pass_by(0.1)
+        assert ear.last["table"]["phase"] == "SCORES"
+        assert ear.last["table"]["pause"] == {"phases": [["SCORES", 2]], "began": began + 5_000, "until": began + 7_000, "skipped": []}
+        assert ear.last["told"][0]["events"] == [{"kind": "phase-shown", "seat": None, "facts": {"phase": "SCORES"}}]
+        await w.pass_by(1.9)
         assert room.table.pause is not None
         await w.pass_by(0.1)
         assert room.table.pause is None
+        assert ear.last["table"]["phase"] == "KEEPING"
         assert room.table.to_act() == [0, 1]
         assert room.table.next_deadline() == w.time.now + 20_000, "the time to think begins when the pause is over"
         assert (await log_of(w, room))[-2].by == "clock"

@@ -9,7 +9,7 @@ import pytest
 from serai.house import chat, commands
 from serai.house.entries import Person
 from serai.house.house import Listing
-from serai.house.table import QUICK_WAIT
+from serai.house.table import BOT_NAMES, QUICK_WAIT
 from tests.house.world import ANNA, BEN, CEM, DORA, STRANGER, Ear, legal, log_of, refused, status, world
 
 # Quick play
@@ -22,7 +22,11 @@ async def test_quick_play_waits_a_little_then_bots_fill_in_and_the_match_begins(
         assert status(room) == "waiting"
         await w.pass_by(0.1)
         assert status(room) == "playing"
-        assert [chair.name for chair in room.table.chairs] == ["Anna", "greedy", "greedy", "greedy"]
+        assert [chair.bot for chair in room.table.chairs] == [None, "greedy", "greedy", "greedy"]
+        names = [chair.name for chair in room.table.chairs]
+        assert names[0] == "Anna"
+        assert set(names[1:]) <= set(BOT_NAMES)
+        assert len(set(names)) == 4, "no two bots at a table go by the same name"
 
 
 async def test_the_second_person_sits_down_at_the_firsts_table(tmp_path: Path) -> None:

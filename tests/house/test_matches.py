@@ -9,7 +9,7 @@ import serai
 from serai import records
 from serai.house import commands
 from serai.house.house import CODE_LENGTH, LETTERS
-from tests.house.world import ANNA, BEN, CEM, DORA, PEOPLE, STRANGER, Ear, kinds, log_of, refused, sitting, status, world
+from tests.house.world import ANNA, BEN, CEM, DORA, PEOPLE, STRANGER, Ear, bots, kinds, log_of, refused, sitting, status, world
 
 # Laying the table
 
@@ -351,7 +351,7 @@ async def test_a_rematch_is_laid_when_all_people_would_like_one(tmp_path: Path) 
         assert (status(room), set(room.table.rematch)) == ("over", {1})
         await room.do(ANNA, commands.Rematch())
         assert status(room) == "waiting"
-        assert [chair.name for chair in room.table.chairs] == ["Anna", "Ben", "greedy", None, None]
+        assert [chair.name for chair in room.table.chairs] == ["Anna", "Ben", *bots(room), None, None]
         assert [chair.ready for chair in room.table.chairs[:3]] == [False, False, True]
         await room.do(BEN, commands.Ready())
         await w.do(room, ANNA, commands.Start())
@@ -400,9 +400,18 @@ async def test_a_whole_match_of_people_and_bots_ends_with_a_record_that_replays_
         await w.play_on(room)
         assert status(room) == "over"
         record = await w.house.record(room.table.code)
-        assert record.players == ["Anna", "Ben", "greedy", "greedy"]
+        assert record.players == ["Anna", "Ben", *bots(room)]
         assert records.read(records.write(record)) == record
         assert serai.replay(record) == room.table.state
+        assert room.table.state is not None
+        replay = await w.house.replay(room.table.code, 1)
+        assert [(step.actor, step.text) for step in replay.steps] == [(records.actor_text(entry), entry.text) for entry in record.entries]
+        for step, shown in zip(records.steps(record), replay.steps, strict=True):
+            assert shown.views == [room.table.rules.view(step.after, seat) for seat in range(4)]
+            hands = [zone for zone in shown.scene.zones if zone.seat is not None and zone.kind == "hand"]
+            assert not any(zone.hidden for zone in hands), "all hands are open"
+        assert (replay.names, replay.outcome) == (record.players, record.result)
+        assert replay.summary == room.table.rules.summary(room.table.state)
 
 
 async def test_records_keep_the_names_of_those_who_left_and_stay_when_the_table_is_laid_again(tmp_path: Path) -> None:
@@ -424,6 +433,8 @@ async def test_records_keep_the_names_of_those_who_left_and_stay_when_the_table_
         await w.do(room, ANNA, commands.Start())
         assert await w.house.record(room.table.code) == first, "the match that is over, not the one that is being played"
         assert (await refused(w.house.record(room.table.code, 2))).code == "no-record-yet"
+        assert (await refused(w.house.replay(room.table.code, 2))).code == "no-record-yet"
+        assert len((await w.house.replay(room.table.code, 1)).steps) == len(first.entries)
         await w.play_on(room)
         second = await w.house.record(room.table.code)
         assert second.players == ["Anna", "Ben"]
@@ -449,6 +460,18 @@ async def test_the_record_of_a_closed_match_that_was_not_finished_is_never_shown
         assert await w.house.close_abandoned(1000) == 1
         assert status(room) == "closed"
         assert (await refused(w.house.record(room.table.code))).code == "no-record-yet"
+
+
+async def test_presence_is_told_anew_when_somebody_who_looks_on_sits_down(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.house.open_table(ANNA, "keepers")
+        anna, ben = Ear(ANNA), Ear(BEN)
+        await room.enter(anna)
+        await room.enter(ben)
+        assert anna.messages("presence")[-1]["spectators"] == 1
+        await room.do(BEN, commands.Sit(seat=1))
+        assert anna.messages("presence")[-1]["connected"][:2] == [True, True]
+        assert anna.messages("presence")[-1]["spectators"] == 0
 
 
 async def test_spectators_see_what_every_seat_may_know_and_no_more(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ def test_every_table_event_has_a_line_for_the_log_and_no_line_is_left_over() -> 
         log.Swapped(seat=1, with_seat=2),
         log.SwapAsked(seat=1, with_seat=2),
         log.HostPassed(person=person),
+        log.Renamed(seat=1, person=person, was="Ben"),
         log.OptionsSet(**laying),  # type: ignore[arg-type]
         log.ReadySet(seat=1, ready=True),
         log.ReadySet(seat=1, ready=False),
@@ -52,6 +53,7 @@ def test_every_table_event_has_a_line_for_the_log_and_no_line_is_left_over() -> 
         log.StandIn(seat=1, on=True),
         log.StandIn(seat=1, on=False),
         log.Paused(phases=[("SCORING", 7)]),
+        log.PhaseShown(phase="SCORING"),
         log.SkipAsked(seat=1),
         log.Resumed(),
         log.RematchAsked(seat=1),

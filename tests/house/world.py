@@ -139,8 +139,9 @@ class Gate:
 class Ear:
     """Somebody's connection: keeps what it was sent."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, *, scene: bool = False) -> None:
         self.person = person
+        self.scene = scene
         self.data: list[bytes] = []
 
     def send(self, data: bytes) -> None:
@@ -295,3 +296,8 @@ async def log_of(here: World, room: Room) -> list[Entry]:
 def kinds(entries: Iterable[Entry]) -> list[str]:
     """What happened at the table, apart from the game."""
     return [msgspec.json.decode(entry.text)["event"] for entry in entries if entry.actor == "@"]
+
+
+def bots(room: Room) -> list[str]:
+    """The names of the bots at a table."""
+    return [chair.name or "" for chair in room.table.chairs if chair.bot is not None]

@@ -66,11 +66,13 @@ class Served:
             return code
 
     @asynccontextmanager
-    async def player(self, code: str, cookie: str | None = None, *, last: int | None = None, said: int = 0) -> AsyncIterator["Player"]:
+    async def player(
+        self, code: str, cookie: str | None = None, *, last: int | None = None, said: int = 0, scene: bool = False
+    ) -> AsyncIterator["Player"]:
         """Somebody at a table, who has said hello and seen the first push."""
         async with self.socket(f"/ws/tables/{code}", cookie) as socket:
             player = Player(socket)
-            await player.send({"type": "hello", "last": last, "said": said})
+            await player.send({"type": "hello", "last": last, "said": said, "scene": scene})
             await player.until("push")
             yield player
 

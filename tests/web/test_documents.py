@@ -66,6 +66,6 @@ def test_every_code_has_a_sentence_and_is_documented() -> None:
 
 def test_every_route_is_documented() -> None:
     text = "".join(page.read_text("utf-8") for page in document.pages())
-    for source in ("api.py", "watch.py"):
+    for source in ("api.py", "reading.py", "replays.py", "watch.py"):
         for route in re.findall(r'@(?:get|post|put)\(\s*"([^"]+)"', files("serai.web").joinpath(source).read_text("utf-8")):
-            assert route.replace(":str", "") in text, route
+            assert route.replace(":str", "").replace(":int", "") in text, route

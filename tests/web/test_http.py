@@ -19,6 +19,8 @@ async def test_games_are_described_with_words(tmp_path: Path) -> None:
         for rules in serai.games():
             info = found[rules.id]
             assert (info["title"], info["seats"]) == (rules.title, list(rules.seats))
+            assert info["origin"]
+            assert 0 < info["minutes"][0] < info["minutes"][1]
             for option in info["options"]["properties"].values():
                 assert not option["title"].startswith("option-")
                 assert all(" " in choice["title"] or choice["title"] for choice in option.get("oneOf", []))
@@ -60,13 +62,21 @@ async def test_a_record_is_not_shown_before_the_end(tmp_path: Path) -> None:
 
 ERRORS = [
     ("GET", "/nothing/here", None, 404, "not-found"),
-    ("GET", "/static/../settings.py", None, 404, "not-found"),
-    ("GET", "/static/app.py", None, 404, "not-found"),
+    ("GET", "/assets/../settings.py", None, 404, "not-found"),
+    ("GET", "/assets/app.py", None, 404, "not-found"),
+    ("GET", "/schema/nothing", None, 404, "not-found"),
+    ("GET", "/schema/nothing.json", None, 404, "not-found"),
+    ("GET", "/schema/nothing/here", None, 404, "not-found"),
+    ("POST", "/schema/nothing", None, 405, "method-not-allowed"),
     ("DELETE", "/api/tables", None, 405, "method-not-allowed"),
     ("POST", "/api/me", None, 405, "method-not-allowed"),
     ("GET", "/api/tables/AAAAAA", None, 404, "no-such-table"),
     ("GET", "/api/tables/AAAAAA/record", None, 404, "no-such-table"),
     ("GET", "/api/tables/%3Cscript%3E", None, 404, "no-such-table"),
+    ("GET", "/api/games/no-such-game/rules", None, 404, "unknown-game"),
+    ("GET", "/api/words/no-such-game/en", None, 404, "unknown-game"),
+    ("GET", "/api/words/house/no-such-language", None, 404, "no-such-language"),
+    ("GET", "/api/words/house/..%2f..%2flocale%2fen", None, 404, "not-found"),
     ("POST", "/api/tables", b"{", 400, "invalid-request"),
     ("POST", "/api/tables", b"", 400, "invalid-request"),
     ("POST", "/api/tables", b"[" * 20_000, 400, "invalid-request"),
@@ -127,7 +137,7 @@ async def test_every_answer_says_how_to_be_safe(tmp_path: Path) -> None:
             "/ready",
             "/metrics",
             "/schema/openapi.json",
-            "/static/house.css",
+            "/sign.svg",
         ):
             answer = await guest.get(path)
             assert answer.status_code == 200, path

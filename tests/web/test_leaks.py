@@ -46,7 +46,7 @@ class Everything:
     async def collect(self) -> list[str]:
         got = []
         async with self.house.socket(f"/ws/tables/{self.code}", self.cookie) as socket:
-            await socket.send('{"type": "hello"}')
+            await socket.send('{"type": "hello", "scene": true}')
             for message in ASKED:
                 await socket.send(json.dumps(message))
             for text in self.forbidden:
@@ -56,7 +56,8 @@ class Everything:
                 if not text.startswith('{"type":"presence"'):
                     got.append(text)
         async with self.house.guest(self.cookie) as guest:
-            for path in (f"/api/tables/{self.code}", f"/api/tables/{self.code}/record", "/api/tables", f"/t/{self.code}", "/"):
+            table = f"/api/tables/{self.code}"
+            for path in (table, f"{table}/record", f"{table}/matches/1/replay", "/api/tables", f"/t/{self.code}", "/"):
                 got.append((await guest.get(path)).text)
         return got
 

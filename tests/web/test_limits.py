@@ -1,6 +1,8 @@
 """How much is enough: codes can't be guessed, and nobody can be locked out by a neighbour who tries."""
 
+import asyncio
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 
 import serai
+from serai.web.face import RENAMINGS
 from serai.web.limits import NAMES, Budget, neighbourhood
 from serai.web.problems import Problem
 from tests.web.served import Clock, Served, served
@@ -122,6 +125,33 @@ def test_after_the_wait_that_was_told_one_more_is_to_be_had(units: int) -> None:
     assert wait > 0
     assert budget.wait("somebody", wait) == 0
     assert budget.wait("somebody else", 0) == 0
+
+
+async def test_names_can_be_changed_often_but_not_for_ever(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest(await house.newcomer()) as anna:
+        for number in range(RENAMINGS):
+            assert (await anna.put("/api/me", json={"name": f"Anna {number}"})).status_code == 200
+        last = f"Anna {RENAMINGS - 1}"
+        again = await anna.put("/api/me", json={"name": "Hannah"})
+        assert (again.status_code, again.json()["code"]) == (429, "too-many-renames")
+        assert int(again.headers["retry-after"]) > 0
+        assert (await anna.put("/api/me", json={"name": last})).status_code == 200, "that is no change"
+        assert (await anna.get("/api/me")).json()["name"] == last
+
+
+async def test_a_browser_that_loads_everything_is_never_told_to_wait(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest() as browser:
+        code = await house.table(await house.newcomer(), GAME.id)
+        await browser.get("/")
+        read = ["/api/games", "/api/languages", "/api/me", "/api/tables", f"/api/tables/{code}", "/static/house.css", "/static/sign.svg"]
+        read += [f"/api/words/{owner}/en" for owner in ("house", *(rules.id for rules in serai.games()))]
+        for _ in range(5):
+            answers = await asyncio.gather(*(browser.get(path) for path in read * 4))
+            assert {answer.status_code for answer in answers} == {200}
+        async with AsyncExitStack() as stack:
+            for _ in range(20):
+                await stack.enter_async_context(house.socket("/ws/lobby", browser.cookies["serai"]))
+                await stack.enter_async_context(house.player(code, browser.cookies["serai"]))
 
 
 def test_a_budget_remembers_a_bounded_number_of_names() -> None:

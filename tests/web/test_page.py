@@ -1,25 +1,50 @@
-"""The pages for people: honest, and inert whatever somebody calls themselves."""
+"""The pages for people: the built client with its first picture written into it, and inert whatever somebody calls themselves.
 
+`make` builds the client before the tests (`python setup.py build_client` does it alone).
+"""
+
+import json
 import re
 from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
 
 import serai
-from serai.web.page import STATIC
+from serai.web.page import FIXED
 from tests.web.served import served
 
 GAME = serai.games()[0]
-SCRIPT = "<script>x()</script>"
+SCRIPT = "</script><script>x()"
+BOOT = re.compile(r'<script type="application/json" id="boot">(.*?)</script>', re.S)
 
 
-async def test_the_first_page_lists_games_and_open_tables_and_says_how_to_join(tmp_path: Path) -> None:
+def boot(answer: httpx.Response) -> dict[str, Any]:
+    """What the page starts with."""
+    found = BOOT.search(answer.text)
+    assert found is not None
+    whole: dict[str, Any] = json.loads(found[1])
+    return whole
+
+
+async def test_the_page_brings_what_its_first_picture_needs(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest(await house.newcomer("Anna")) as guest:
+        first = boot(await guest.get("/"))
+        assert first["me"] == {"name": "Anna", "guest": False}
+        assert [found["title"] for found in first["games"]] == [rules.title for rules in serai.games()]
+        assert first["language"] == "en"
+        assert "ui-lobby-title" in first["words"]["house/en"]
+
+
+async def test_a_tables_page_brings_the_words_of_its_game_too(tmp_path: Path) -> None:
     async with served(tmp_path) as house, house.guest() as guest:
-        code = await house.table(await house.newcomer("Anna"), GAME.id)
-        text = (await guest.get("/")).text
-        for rules in serai.games():
-            assert rules.title in text
-        assert f'href="/t/{code}"' in text
-        assert "Anna" in text
-        assert f"serai play CODE --server {house.url}" in text
+        code = await house.table(await house.newcomer(), GAME.id)
+        for path in (f"/t/{code}", f"/t/{code}/1"):
+            answer = await guest.get(path)
+            assert answer.status_code == 200
+            assert f"<title>{GAME.title} · Serai</title>" in answer.text
+            assert set(boot(answer)["words"]) == {"house/en", f"{GAME.id}/en"}
 
 
 async def test_names_are_inert(tmp_path: Path) -> None:
@@ -28,35 +53,80 @@ async def test_names_are_inert(tmp_path: Path) -> None:
         code = await house.table(cookie, GAME.id)
         async with house.guest(cookie) as guest:
             for path in ("/", f"/t/{code}"):
-                text = (await guest.get(path)).text
-                assert "<script" not in text
-                assert "&lt;script&gt;" in text
+                answer = await guest.get(path)
+                assert boot(answer)["me"]["name"] == SCRIPT
+                assert "<script>" not in answer.text
 
 
-async def test_pages_run_no_scripts_and_take_styles_from_the_house_alone(tmp_path: Path) -> None:
+async def test_pages_take_scripts_and_styles_from_the_house_alone(tmp_path: Path) -> None:
     async with served(tmp_path) as house, house.guest() as guest:
         code = await house.table(await house.newcomer(), GAME.id)
-        for path in ("/", f"/t/{code}", "/t/AAAAAA"):
-            text = (await guest.get(path)).text
-            assert not re.search(r"<script|<style| style=| on[a-z]+=|javascript:", text)
-            for address in re.findall(r'(?:href|src|action)="([^"]*)"', text):
+        for path in ("/", f"/t/{code}", "/t/AAAAAA", "/offline.html"):
+            answer = await guest.get(path)
+            assert "script-src 'self'" in answer.headers["content-security-policy"]
+            text = BOOT.sub("", answer.text)
+            assert not re.search(r"<style| style=| on[a-z]+=|javascript:", text)
+            for script in re.findall(r"<script[^>]*>", text):
+                assert 'src="/' in script
+            for address in re.findall(r'(?:href|src|action)="([^"]+)"', text):
                 assert address.startswith("/")
-                assert (await guest.get(address)).status_code in (200, 303, 404, 409)
-        for name, kind in STATIC.items():
-            assert (await guest.get(f"/static/{name}")).headers["content-type"].startswith(kind)
+                assert (await guest.get(address)).status_code == 200
 
 
-async def test_the_form_leads_to_the_table(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
-        code = await house.table(await house.newcomer(), GAME.id)
-        assert (await guest.get("/t", params={"code": f" {code.lower()} "})).headers["location"] == f"/t/{code}"
-        for nonsense in ("", "AB", "//evil", "https:", "ABCDE\n"):
-            assert (await guest.get("/t", params={"code": nonsense})).headers["location"] == "/"
-
-
-async def test_a_table_that_is_not_there_has_a_page_that_says_so(tmp_path: Path) -> None:
+async def test_a_table_that_is_not_there_is_a_404_and_still_a_page(tmp_path: Path) -> None:
     async with served(tmp_path) as house, house.guest() as guest:
         answer = await guest.get("/t/AAAAAA")
         assert answer.status_code == 404
-        assert "There is no table AAAAAA" in answer.text
+        assert set(boot(answer)["words"]) == {"house/en"}
         assert "<img" not in (await guest.get("/t/<img src=x>")).text
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("sign.svg", "image/svg+xml"),
+        ("icon-192.png", "image/png"),
+        ("icon-512.png", "image/png"),
+        ("app.webmanifest", "application/manifest+json"),
+        ("worker.js", "text/javascript"),
+        ("offline.html", "text/html"),
+        ("offline.css", "text/css"),
+    ],
+)
+async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str, kind: str) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        answer = await guest.get(f"/{name}")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith(kind)
+        assert answer.headers["cache-control"] == "no-cache"
+        assert name in FIXED
+
+
+async def test_the_worker_keeps_only_what_the_house_has(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        worker = (await guest.get("/worker.js")).text
+        kept = re.findall(r'"(/[a-z.]+)"', worker.partition("KEPT = [")[2].partition("]")[0])
+        assert "/offline.html" in kept
+        for address in kept:
+            assert (await guest.get(address)).status_code == 200
+        icons = (await guest.get("/app.webmanifest")).json()["icons"]
+        for icon in icons:
+            assert (await guest.get(icon["src"])).headers["content-type"] == icon["type"]
+
+
+async def test_built_files_are_kept_for_good_and_sent_packed(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        page = (await guest.get("/")).text
+        for address in re.findall(r'"(/assets/[^"]+\.(?:js|css))"', page):
+            plain = await guest.get(address, headers={"accept-encoding": "identity"})
+            packed = await guest.get(address, headers={"accept-encoding": "gzip"})
+            assert "immutable" in plain.headers["cache-control"]
+            assert packed.headers["content-encoding"] == "gzip"
+            assert packed.content == plain.content
+            assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
+@pytest.mark.parametrize("name", ["nothing.js", "..%2fpage.py", "%2e%2e%2fapp.py", "index.html", "page.py"])
+async def test_nothing_else_is_sent(tmp_path: Path, name: str) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        assert (await guest.get(f"/assets/{name}")).status_code == 404

@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 import serai
+from serai.house.entries import Person
+from serai.house.house import House
 from serai.kernel.game import AnyGame
 from serai.records import read
 from tests.web.served import Player, Served, served, started
@@ -224,13 +227,36 @@ async def test_what_is_said_is_heard_by_all_and_later_by_who_comes(tmp_path: Pat
             assert not [message for message in knows.heard if message["type"] == "chat"]
 
 
-async def test_a_new_name_is_used_from_then_on(tmp_path: Path) -> None:
+async def test_a_new_name_is_seen_by_all_from_then_on(tmp_path: Path) -> None:
     async with served(tmp_path) as house:
         code = await house.table(cookie := await house.newcomer(), serai.games()[0].id)
-        async with house.player(code, cookie) as player, house.guest(cookie) as guest:
-            await guest.put("/api/me", json={"name": "Anna"})
-            await player.send({"type": "say", "text": "hello"})
-            assert (await player.until("chat"))["name"] == "Anna"
+        async with house.player(code, cookie) as player, house.player(code) as watcher, house.guest(cookie) as guest:
+            guests_name = watcher.push["table"]["chairs"][0]["name"]
+            for name, shown in (("Anna", "Anna"), ("Anna", "Anna"), ("  ", guests_name)):
+                await guest.put("/api/me", json={"name": name})
+                await player.send({"type": "say", "text": "hello"})
+                assert (await player.until("chat"))["name"] == shown
+                assert (await guest.get("/api/tables")).json()[0]["names"][0] == shown
+                assert (await guest.get(f"/api/tables/{code}")).json()["chairs"][0]["name"] == shown
+            await watcher.at((await house.house.room(code)).table.version)
+            told = [event for push in watcher.pushes for line in push["told"] for event in line["events"]]
+            assert [(event["facts"]["was"], event["facts"]["name"]) for event in told] == [(guests_name, "Anna"), ("Anna", guests_name)]
+
+
+async def test_names_that_are_chosen_at_the_same_time_end_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(tmp_path) as house:
+        code = await house.table(cookie := await house.newcomer(), serai.games()[0].id)
+        delays = [0.3, 0.1, 0.0]
+
+        async def slowly(person: Person, was: str) -> None:
+            await asyncio.sleep(delays.pop(0))
+            await House.rename(house.house, person, was)
+
+        monkeypatch.setattr(house.house, "rename", slowly)
+        async with house.guest(cookie) as guest, house.player(code):
+            await asyncio.gather(*(guest.put("/api/me", json={"name": name}) for name in ("Anna", "Hannah", "Annabel")))
+            name = (await guest.get("/api/me")).json()["name"]
+            assert (await guest.get(f"/api/tables/{code}")).json()["chairs"][0]["name"] == name
 
 
 async def test_who_comes_and_goes_is_told_to_all(tmp_path: Path) -> None:
@@ -248,3 +274,32 @@ async def test_a_table_that_is_not_there_says_so_and_closes(tmp_path: Path) -> N
         assert (message["type"], message["code"]) == ("refused", "no-such-table")
         await socket.wait_closed()
         assert (socket.close_code, socket.close_reason) == (4404, "no-such-table")
+
+
+@GAMES
+async def test_whoever_asks_for_the_scene_is_sent_their_view_laid_out(tmp_path: Path, game: AnyGame) -> None:
+    async with (
+        served(tmp_path) as house,
+        company(house, game) as (table, cookies),
+        house.player(table.code, cookies[0], scene=True) as asker,
+        house.player(table.code, scene=True) as watcher,
+    ):
+        for _ in range(6):
+            room = await house.house.room(table.code)
+            await asker.at(room.table.version)
+            await watcher.at(room.table.version)
+            assert room.table.state is not None
+            for push, seat in ((asker.push, 0), (watcher.push, None)):
+                assert push["scene"] == to_builtins(game.scene(game.view(room.table.state, seat)))
+            assert [player.push["scene"] for player in table.players] == [None] * len(table.players)
+            await table.step()
+        assert (await asker.do("act", text="nonsense", seen=1))["code"] == "stale"
+        assert (await asker.until("push"))["scene"]
+
+
+async def test_before_a_match_there_is_no_scene(tmp_path: Path) -> None:
+    async with served(tmp_path) as house:
+        cookie = await house.newcomer()
+        code = await house.table(cookie, serai.games()[0].id)
+        async with house.player(code, cookie, scene=True) as player:
+            assert player.push["scene"] is None

@@ -7,6 +7,8 @@ export interface Hello {
   last?: number | null;
   /** The number of the last chat line that the client has. */
   said?: number;
+  /** Whether pushes shall have the scene too: for a client that has no table of its own for the game. */
+  scene?: boolean;
 }
 
 /** Ask the table for something. It is answered with `done` or `refused`, with the same id. */
@@ -146,6 +148,8 @@ export interface Push<V extends View = View> {
   view: V | null;
   choices: Choice[] | null;
   refusals: Refusal[] | null;
+  /** The view laid out as zones and notes, for a client that asked for it in its hello; else null. */
+  scene: Scene | null;
 }
 
 /** A request was carried out, and is on disk. */
@@ -226,6 +230,10 @@ export interface GameInfo {
   title: string;
   /** What it is about, in a sentence. */
   tagline: string;
+  /** Where it comes from. */
+  origin: string | null;
+  /** How long a match takes, roughly: from and to. */
+  minutes: [number, number] | null;
   /** How many can play. */
   seats: number[];
   /** JSON Schema of the options; titles, descriptions and the words for choices are for people. */
@@ -274,6 +282,29 @@ export interface Me {
 export interface NewName {
   /** A blank one gives the guest's name back. */
   name: string;
+}
+
+/** A language that something is written in. What a catalogue lacks is said in English, which is complete. */
+export interface Language {
+  code: string;
+  /** What its speakers call it. */
+  name: string;
+  /** Which way it is written. */
+  direction: "ltr" | "rtl";
+  /** Which catalogues there are, by the game's id or `house`, each with its text's digest. */
+  words: Record<string, string>;
+}
+
+/** A match that is over, step by step. */
+export interface Replay<V extends View = View> {
+  game: string;
+  rules_version: number;
+  options: Record<string, string | number | boolean | null>;
+  /** Who sat in each seat. */
+  names: string[];
+  outcome: Outcome;
+  summary: Summary;
+  steps: ReplayStep<V>[];
 }
 
 /** What went wrong. */
@@ -349,6 +380,8 @@ export interface TableView {
   /** At a practice table hints are given and all hands can be opened. It says so to everyone, and is never rated. */
   practice: boolean;
   status: "waiting" | "playing" | "over" | "closed";
+  /** What the moment is called, by its name in the rules: the catalogue's `phase-<phase>`, or the house's where the game has none. */
+  phase: string;
   match: number;
   chairs: ChairView[];
   /** Who has asked whom to change seats. */
@@ -392,6 +425,37 @@ export interface Listing {
   opened_at: number;
 }
 
+/** The end of a match: scores by seat, the winners' seats (from 0), and why it ended (a key in the game's catalogue). */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  reason: string;
+}
+
+/** After-match statistics. */
+export interface Summary {
+  /** How many rounds, hands or games were played to the end. */
+  rounds: number;
+  /** For each seat its figures; the labels are the catalogue's `stat-<name>`. */
+  seats: Record<string, Fact>[];
+}
+
+/** One action of a match that is over, and how the table lay after it, with all hands open. */
+export interface ReplayStep<V extends View = View> {
+  /** `*` for a deal, `P1`… for a seat, `P1!` where the table acted for it. */
+  actor: string;
+  /** The action in the game's notation. */
+  text: string;
+  /** When it was, counted from the start of the match. */
+  seconds: number | null;
+  /** What happened, as the one who acted saw it; a deal as everyone did. */
+  events: Event[];
+  /** Every seat's own view, the game's own, side by side. */
+  views: V[];
+  /** The table laid out with every seat's places as that seat sees them. */
+  scene: Scene;
+}
+
 /** A place where pieces lie. Every piece of the game lies in exactly one zone of a scene. */
 export interface Zone {
   /** Its name, the same as long as the match lasts; the label is the catalogue's `zone-<kind>`. */
@@ -419,35 +483,25 @@ export interface ChairView {
   name: string | null;
   /** Whether a bot sits there for good. */
   bot: boolean;
+  /** How well that bot plays; null for people. */
+  level: string | null;
   ready: boolean;
   /** Whether a bot plays for the person just now. */
   stand_in: boolean;
   host: boolean;
+  /** The player's state by its name in the rules, where the game has such names; the catalogue's `state-<name>`. */
+  state: string | null;
 }
 
 /** A pause that is on. */
 export interface PauseView {
-  /** The phases shown, by name, and the seconds of each. */
+  /** The phases by name and the seconds of each: the one that is shown, then those that follow. */
   phases: [string, number][];
+  /** When the first of them began. */
   began: number;
   until: number;
   /** The seats that have seen enough. */
   skipped: number[];
-}
-
-/** The end of a match: scores by seat, the winners' seats (from 0), and why it ended (a key in the game's catalogue). */
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reason: string;
-}
-
-/** After-match statistics. */
-export interface Summary {
-  /** How many rounds, hands or games were played to the end. */
-  rounds: number;
-  /** For each seat its figures; the labels are the catalogue's `stat-<name>`. */
-  seats: Record<string, Fact>[];
 }
 
 export type Fact = string | number | boolean | null | (string | number)[];

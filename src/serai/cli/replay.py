@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.cli.given import ask
-from serai.cli.show import Narrator, cleaned, display_names, open_scene, terminal
+from serai.cli.show import Narrator, cleaned, display_names, terminal
 from serai.kernel import registry
 from serai.kernel.errors import InvalidOptions
 from serai.kernel.state import CHANCE, State
-from serai.records import Record, Step, read_file, steps
+from serai.records import Record, Step, open_scene, read_file, steps
 from serai.records import replay as verify
 
 PROMPT = "Enter: next · a: all the rest · q: quit > "

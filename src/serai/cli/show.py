@@ -52,13 +52,6 @@ def packed(parts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def open_scene(rules: AnyGame, state: State) -> Scene:
-    """The table with every seat's places as that seat sees them, for replays."""
-    common = rules.scene(rules.view(state, None))
-    own = {seat: {zone.id: zone for zone in rules.scene(rules.view(state, seat)).zones} for seat in range(state.players)}
-    return Scene(zones=[zone if zone.seat is None else own[zone.seat][zone.id] for zone in common.zones], notes=common.notes)
-
-
 class Narrator:
     """Tells one game to one terminal. `you` is the seat of who reads, when they play."""
 

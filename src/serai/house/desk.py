@@ -28,7 +28,7 @@ from serai.house.commands import (
 )
 from serai.house.entries import Clock, Person
 from serai.house.refused import Refused
-from serai.house.table import Table
+from serai.house.table import Table, bot_names
 from serai.kernel.door import illegal
 from serai.kernel.entry import TABLE
 from serai.kernel.errors import InvalidAction, SeraiError
@@ -210,7 +210,7 @@ def _add_bot(table: Table, person: Person, command: AddBot) -> list[Draft]:
         raise Refused("seat-taken", name=chair.name)
     if command.level not in bots():
         raise Refused("no-such-bot", status=404, given=command.level, allowed=", ".join(bots()))
-    return _events(person, log.BotSat(seat=command.seat, level=command.level))
+    return _events(person, log.BotSat(seat=command.seat, level=command.level, name=bot_names(table, 1)[0]))
 
 
 def _remove(table: Table, person: Person, command: Remove) -> list[Draft]:
@@ -334,6 +334,14 @@ def _rematch(table: Table, person: Person) -> list[Draft]:
     if table.status != "over":
         raise Refused("match-not-over")
     return [] if seat in table.rematch else _events(person, log.RematchAsked(seat=seat))
+
+
+def renamed(table: Table, person: Person) -> list[Draft]:
+    """What goes into the log when somebody goes by another name; nothing where they don't sit, and where nothing more happens."""
+    seat = table.seat_of(person.id)
+    if seat is None or table.status == "closed" or table.chairs[seat].name == person.name:
+        return []
+    return _events(person, log.Renamed(seat=seat, person=person, was=table.chairs[seat].name or ""))
 
 
 def timed_out(table: Table, seat: int) -> Draft | None:

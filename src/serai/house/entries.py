@@ -1,5 +1,6 @@
 """What can happen at a table, apart from the game: the texts of its log's `@` entries."""
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,11 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+
+
+def guest_name(id: str) -> str:
+    """The name of somebody who has not chosen one."""
+    return f"Guest {int(hashlib.sha256(f'name {id}'.encode()).hexdigest()[:8], 16) % 9000 + 1000}"
 
 
 class TableEvent(Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -49,6 +55,8 @@ class BotSat(TableEvent, frozen=True, kw_only=True, tag="bot-sat"):
 
     seat: int
     level: str
+    name: str = ""
+    """What it goes by; empty: its level."""
 
 
 class Emptied(TableEvent, frozen=True, kw_only=True, tag="emptied"):
@@ -75,6 +83,15 @@ class HostPassed(TableEvent, frozen=True, kw_only=True, tag="host-passed"):
     """The host left; somebody else is host now."""
 
     person: Person
+
+
+class Renamed(TableEvent, frozen=True, kw_only=True, tag="renamed"):
+    """A player goes by another name now."""
+
+    seat: int
+    person: Person
+    was: str
+    """The name before."""
 
 
 class OptionsSet(TableEvent, frozen=True, kw_only=True, tag="options-set"):
@@ -109,6 +126,12 @@ class Paused(TableEvent, frozen=True, kw_only=True, tag="paused"):
     """A moment to look: the phases, by their names in the rules, and how long each is shown, in seconds."""
 
     phases: list[tuple[str, int]]
+
+
+class PhaseShown(TableEvent, frozen=True, kw_only=True, tag="phase-shown"):
+    """A phase of a pause has been shown for its time; the next one is shown now."""
+
+    phase: str
 
 
 class SkipAsked(TableEvent, frozen=True, kw_only=True, tag="skip-asked"):
@@ -165,11 +188,13 @@ AnyTableEvent = (
     | Swapped
     | SwapAsked
     | HostPassed
+    | Renamed
     | OptionsSet
     | ReadySet
     | Started
     | StandIn
     | Paused
+    | PhaseShown
     | SkipAsked
     | Resumed
     | RematchAsked

@@ -2,7 +2,7 @@
 
 from serai.house import entries as log
 from serai.house.desk import Draft
-from serai.house.table import Table
+from serai.house.table import Table, bot_names
 from serai.kernel.entry import TABLE
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
@@ -38,7 +38,8 @@ def by_house(*events: log.AnyTableEvent, by: str = "house") -> list[Draft]:
 def fill_up(table: Table) -> list[Draft]:
     """A quick table has waited long enough: bots take the free seats and the match begins."""
     free = [seat for seat, chair in enumerate(table.chairs) if chair.free]
-    return by_house(*(log.BotSat(seat=seat, level=STAND_IN) for seat in free), log.Started())
+    named = zip(free, bot_names(table, len(free)), strict=True)
+    return by_house(*(log.BotSat(seat=seat, level=STAND_IN, name=name) for seat, name in named), log.Started())
 
 
 def _pauses(table: Table, before: State, after: State) -> list[tuple[str, int]]:

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from serai.house import entries as log
-from serai.house.archive import record_of
+from serai.house.archive import Replay, record_of, replay_of
 from serai.house.bench import Bench
 from serai.house.commands import Sit
-from serai.house.desk import Draft, check_laying
+from serai.house.desk import Draft, check_laying, renamed
 from serai.house.entries import Clock, Person
 from serai.house.entropy import Entropy
 from serai.house.follow import by_house
@@ -149,12 +149,28 @@ class House:
         await self.room(code)
         return record_of(await self.store.tail(code), match)
 
+    async def replay(self, code: str, match: int) -> Replay:
+        """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
+        await self.room(code)
+        return await asyncio.to_thread(replay_of, await self.store.tail(code), match)
+
     async def room(self, code: str) -> Room:
         """The room of a table, woken if it slept. Raises Refused when there is no such table, or its game can't be played any more."""
         if code not in self.rooms:
             room = await self._load(code)
             room.minder.watch()
+            await room.learn_names()
         return self.rooms[code]
+
+    async def rename(self, person: Person, was: str) -> None:
+        """Somebody goes by another name: the tables where they sit show it. Those that sleep, and are not listed, do so on waking."""
+        awake = {code for code, room in self.rooms.items() if room.table.seat_of(person.id) is not None}
+        listed = {code for code, found in self.lobby.items() if was in found.names}
+
+        async def show(code: str) -> None:
+            await (await self.room(code)).put(lambda table: renamed(table, person))
+
+        await self._each(sorted(awake | listed), show)
 
     async def _load(self, code: str) -> Room:
         """A room whose clock nobody watches yet."""
@@ -223,7 +239,7 @@ class House:
                     self._unplayable.add(code)
                     _log.warning("table %s stays asleep: %s", nickname(code), failure.code)
                 elif failure is not None:
-                    _log.error("table %s could not be woken: %s", nickname(code), type(failure).__name__)
+                    _log.error("table %s could not be seen to: %s", nickname(code), type(failure).__name__)
             self.let_sleep()
 
     def _load_words(self) -> None:

@@ -168,7 +168,9 @@ class Minder:
     def _due(self, table: Table) -> list[Draft]:
         now = self._room.house.store.now()
         if table.pause is not None:
-            return by_house(log.Resumed(), by=CLOCK) if table.pause.until <= now else []
+            if table.pause.until <= now:
+                return by_house(log.Resumed(), by=CLOCK)
+            return by_house(log.PhaseShown(phase=table.pause.phases[1][0]), by=CLOCK) if table.pause.next_at <= now else []
         if (at := table.fills_up_at()) is not None:
             return fill_up(table) if at <= now else []
         for seat, decision in sorted(table.decisions.items()):

@@ -11,7 +11,7 @@ from serai.house.views import Views
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
-from serai.kernel.seen import Event, Summary
+from serai.kernel.seen import Event, Scene, Summary
 from serai.kernel.state import CHANCE, State
 
 
@@ -22,18 +22,23 @@ class ChairView(Struct, frozen=True, kw_only=True):
     """Nobody: null."""
     bot: bool
     """Whether a bot sits there for good."""
+    level: str | None
+    """How well that bot plays; null for people."""
     ready: bool
     stand_in: bool
     """Whether a bot plays for the person just now."""
     host: bool
+    state: str | None
+    """The player's state by its name in the rules, where the game has such names; the catalogue's `state-<name>`."""
 
 
 class PauseView(Struct, frozen=True, kw_only=True):
     """A pause that is on."""
 
     phases: list[tuple[str, int]]
-    """The phases shown, by name, and the seconds of each."""
+    """The phases by name and the seconds of each: the one that is shown, then those that follow."""
     began: int
+    """When the first of them began."""
     until: int
     skipped: list[int]
     """The seats that have seen enough."""
@@ -51,6 +56,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     practice: bool
     """At a practice table hints are given and all hands can be opened. It says so to everyone, and is never rated."""
     status: Status
+    phase: str
+    """What the moment is called, by its name in the rules: the catalogue's `phase-<phase>`, or the house's where the game has none."""
     match: int
     chairs: list[ChairView]
     swaps: list[tuple[int, int]]
@@ -94,6 +101,8 @@ class Push(Struct, frozen=True, kw_only=True, tag="push"):
     view: Raw | None
     choices: Raw | None
     refusals: Raw | None
+    scene: Scene | None
+    """The view laid out as zones and notes, for a client that asked for it in its hello; else null."""
 
 
 class Presence(Struct, frozen=True, tag="presence"):
@@ -126,16 +135,19 @@ def table_view(table: Table) -> TableView:
         public=table.public,
         practice=table.practice,
         status=table.status,
+        phase=table.phase(),
         match=table.match,
         chairs=[
             ChairView(
                 name=chair.name,
                 bot=chair.bot is not None,
+                level=chair.bot,
                 ready=chair.ready,
                 stand_in=chair.stand_in,
                 host=chair.person is not None and chair.person.id == table.host.id,
+                state=None if chair.free else table.manners.standing(table.state, seat),
             )
-            for chair in table.chairs
+            for seat, chair in enumerate(table.chairs)
         ],
         swaps=sorted(table.swaps),
         rematch=sorted(table.rematch),
@@ -151,14 +163,17 @@ def table_view(table: Table) -> TableView:
 
 
 def table_json(table: Table) -> list[bytes]:
-    """The table's own part as it is sent: a TableView. Between two table events only some of it changes."""
+    """The table's own part as it is sent, a TableView, in parts. Between two table events only some of it changes."""
     if table.status == "over":
         return [encode(table_view(table))]
-    if table.stencil is None:
-        table.stencil = Stencil(table_view(table), ("version", "deadlines"))
-    if not table.stencil.fits:
+    states = [table.manners.standing(table.state, seat) for seat in range(len(table.chairs))]
+    if table.stencil is None or table.stencil[0] != states:
+        table.stencil = states, Stencil(table_view(table), ("version", "phase", "deadlines"))
+    stencil = table.stencil[1]
+    if not stencil.fits:
         return [encode(table_view(table))]
-    return table.stencil.fill(b"%d" % table.version, encode({seat: decision.deadline for seat, decision in table.decisions.items()}))
+    deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
+    return stencil.fill(b"%d" % table.version, encode(table.phase()), encode(deadlines))
 
 
 class Showing:
@@ -170,8 +185,8 @@ class Showing:
         self._told: dict[int, tuple[list[Told], bytes]] = {}
         self._views = None if table.state is None else Views(table.rules, table.state)
 
-    def push(self, person: str, told: list[Told]) -> bytes:
-        """The bytes that somebody is sent: a Push."""
+    def push(self, person: str, told: list[Told], scene: bool = False) -> bytes:
+        """The bytes that somebody is sent: a Push; `scene`: with the view laid out."""
         table = self._table
         seat = table.seat_of(person)
         view, rest = [NULL], NOTHING_OPEN
@@ -180,7 +195,8 @@ class Showing:
             if seat is not None and seat in table.decisions:
                 rest = OPEN % (encode(table.rules.choices(table.state, seat)), encode(table.rules.refusals(table.state, seat)))
         begin = BEGIN % (table.version, NULL if seat is None else b"%d" % seat, b"true" if person == table.host.id else b"false")
-        return b"".join([begin, *self._common, self._lines(told), b',"view":', *view, rest])
+        end = END % (encode(table.rules.scene(table.rules.view(table.state, seat))) if scene and table.state is not None else NULL)
+        return b"".join([begin, *self._common, self._lines(told), b',"view":', *view, rest, end])
 
     def _lines(self, told: list[Told]) -> bytes:
         known = self._told.get(id(told))
@@ -191,8 +207,9 @@ class Showing:
 
 NULL = b"null"
 BEGIN = b'{"type":"push","version":%d,"seat":%b,"host":%b'
-OPEN = b',"choices":%b,"refusals":%b}'
+OPEN = b',"choices":%b,"refusals":%b'
 NOTHING_OPEN = OPEN % (NULL, NULL)
+END = b',"scene":%b}'
 """A Push is put together from parts that are JSON already."""
 
 
@@ -223,8 +240,10 @@ def table_event(event: log.AnyTableEvent) -> Event:
             return Event(kind="opened" if isinstance(event, log.Opened) else "host-passed", facts={"name": person.name})
         case log.Sat():
             return Event(kind="sat", seat=event.seat, facts={"name": event.person.name})
+        case log.Renamed():
+            return Event(kind="renamed", seat=event.seat, facts={"name": event.person.name, "was": event.was})
         case log.BotSat():
-            return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level})
+            return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level, "name": event.name or event.level})
         case log.Emptied():
             return Event(kind="emptied", seat=event.seat)
         case log.Swapped():
@@ -237,6 +256,8 @@ def table_event(event: log.AnyTableEvent) -> Event:
             return Event(kind="stand-in" if event.on else "returned", seat=event.seat)
         case log.Paused():
             return Event(kind="paused", facts={"phase": event.phases[0][0], "seconds": sum(seconds for _, seconds in event.phases)})
+        case log.PhaseShown():
+            return Event(kind="phase-shown", facts={"phase": event.phase})
         case log.SkipAsked():
             return Event(kind="skip-asked", seat=event.seat)
         case log.RematchAsked():

@@ -5,14 +5,15 @@ import hashlib
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Raw, Struct
 
 from serai.house import chat
 from serai.house.commands import AnyCommand, ReturnToSeat
-from serai.house.desk import Draft, decide
-from serai.house.entries import Person
+from serai.house.desk import Draft, decide, renamed
+from serai.house.entries import Person, guest_name
 from serai.house.follow import STAND_IN, next_by_house
 from serai.house.minder import Minder
 from serai.house.push import OpenHands, Presence, Showing, TableView, Told, encode, table_view
@@ -42,6 +43,8 @@ class Listener(Protocol):
     """Somebody's connection to a table."""
 
     person: Person
+    scene: bool
+    """Whether pushes shall have the scene too."""
 
     def send(self, data: bytes) -> None:
         """Take a message to them; never waits."""
@@ -158,24 +161,27 @@ class Room:
 
     def _moved(self, telling: Telling, entries: list[Entry]) -> None:
         """The log has gone on: show everyone."""
-        was = self.table.status
+        was = self.table
         self.table = telling.table
-        if self.table.status != was or TABLE in [entry.actor for entry in entries]:
+        if self.table.status != was.status or TABLE in [entry.actor for entry in entries]:
             self.house.moved(self.table)
         self._show(telling)
+        if self.table.chairs is not was.chairs and [c.person for c in self.table.chairs] != [c.person for c in was.chairs]:
+            self._tell_presence()
 
     def _show(self, telling: Telling) -> None:
         """Who sits nowhere and is told what everyone is told, is sent the same as all others like that."""
         if not self.listeners:
             return
         showing = Showing(self.table)
-        made: dict[str | None, bytes] = {}
+        made: dict[tuple[str | None, bool], bytes] = {}
         for listener in list(self.listeners):
             person = listener.person.id
-            same = person if self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person) else None
+            known = self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person)
+            same = (person if known else None, listener.scene)
             data = made.get(same)
             if data is None:
-                data = made[same] = showing.push(person, telling.heard(person))
+                data = made[same] = showing.push(person, telling.heard(person), listener.scene)
             self._send(listener, data)
 
     def _send(self, listener: Listener, data: bytes) -> None:
@@ -186,20 +192,20 @@ class Room:
             _log.warning("a listener at table %s failed: %s", nickname(self.table.code), type(error).__name__)
             self.listeners.discard(listener)
 
-    async def look(self, person: Person, since: int | None = None) -> bytes:
+    async def look(self, person: Person, since: int | None = None, *, scene: bool = False) -> bytes:
         """What somebody who knows the table up to a version has to be sent; None: who knows nothing. Never more than is on disk."""
         with self._visits:
             async with self._lock:
-                return await self._message(person, since)
+                return await self._message(person, since, scene)
 
-    async def _message(self, person: Person, since: int | None) -> bytes:
+    async def _message(self, person: Person, since: int | None, scene: bool) -> bytes:
         if since is not None and since > self.table.version:
             await self._catch_up()
         lines: list[Told] = []
         if since is not None and 0 < since < self.table.version <= since + RETOLD:
             entries = await self.house.store.tail(self.table.code)
             lines = retell(entries[: self.table.version], person.id, since)
-        return Showing(self.table).push(person.id, lines)
+        return Showing(self.table).push(person.id, lines, scene)
 
     async def seen_by_all(self) -> TableView:
         """What everyone may know of the table, apart from the game."""
@@ -211,7 +217,7 @@ class Room:
         """Somebody looks at the table; a player who was away gets the seat back."""
         with self._visits:
             async with self._lock:
-                message = await self._message(listener.person, since)
+                message = await self._message(listener.person, since, listener.scene)
                 self.listeners.add(listener)
                 self._send(listener, message)
                 self.minder.came(listener.person.id)
@@ -294,6 +300,14 @@ class Room:
             raise Refused("practice-only", status=403)
 
     # Waking and sleeping
+
+    async def learn_names(self) -> None:
+        """Take over the names that people chose while the table slept."""
+        with self._visits:
+            seated = [chair.person.id for chair in self.table.chairs if chair.person is not None and self.table.status != "closed"]
+            for id in seated:
+                if (name := await self.house.store.person(id)) is not None:
+                    await self.put(partial(renamed, person=Person(id, name or guest_name(id))))
 
     async def wake(self) -> None:
         """Take up a table again after a restart: bots that are to move are asked, and whatever was due is done."""

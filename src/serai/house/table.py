@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from itertools import islice
 from typing import Literal
 
 from msgspec import Struct
@@ -27,11 +28,17 @@ PUBLIC_SECONDS = 600
 Status = Literal["waiting", "playing", "over", "closed"]
 
 
+BOT_NAMES = ("Zuhra", "Kofi", "Mali", "Ravi", "Leyla", "Chen", "Ngozi", "Anan", "Farid", "Meera", "Tunde", "Suda")
+"""What bots go by: travellers' names, of which a table never has two alike."""
+
+
 class Chair(Struct, frozen=True):
     """A seat at the table and who sits there: a person, a bot, or nobody."""
 
     person: Person | None = None
     bot: str | None = None
+    """The level of the bot that sits there for good."""
+    bot_name: str = ""
     ready: bool = False
     stand_in: bool = False
     """Whether a bot plays for the person just now."""
@@ -48,7 +55,7 @@ class Chair(Struct, frozen=True):
 
     @property
     def name(self) -> str | None:
-        return self.person.name if self.person else self.bot
+        return self.person.name if self.person else self.bot_name or self.bot
 
 
 class Decision(Struct, frozen=True):
@@ -67,6 +74,11 @@ class Break(Struct, frozen=True):
     began: int
     until: int
     skipped: frozenset[int] = frozenset()
+
+    @property
+    def next_at(self) -> int:
+        """When the phase that is shown has been, and the next one comes, or play goes on."""
+        return min(self.until, self.began + self.phases[0][1] * 1000)
 
 
 class Table:
@@ -105,8 +117,8 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.closed: str | None = None
         self.manners: TableManners[State] = self._manners()
-        self.stencil: Stencil | None = None
-        """What is shown of the table until the next table event or the end of the match, kept by those who show it."""
+        self.stencil: tuple[list[str | None], Stencil] | None = None
+        """What is shown of the table until the next table event, as long as its players' states are these; kept by those who show it."""
 
     def copy(self) -> "Table":
         """A table that can go on without this one."""
@@ -137,6 +149,24 @@ class Table:
         """How many seats are not free."""
         return sum(not chair.free for chair in self.chairs)
 
+    def can_begin(self) -> bool:
+        """Whether nobody but the host is awaited before a match."""
+        ready = all(chair.ready or chair.person is None or chair.person.id == self.host.id for chair in self.chairs)
+        return self.status == "waiting" and self.taken() in self.rules.seats and ready
+
+    def phase(self) -> str:
+        """What the moment is called: in a match and after it by the game, in a pause by what is shown, else by the game's manners."""
+        names = self.manners.phases
+        if self.status == "closed":
+            return names.closed
+        if self.pause is not None:
+            return self.pause.phases[0][0]
+        if self.state is not None:
+            return (self.status == "over" and names.over) or self.state.phase()
+        if self.can_begin():
+            return names.ready
+        return names.waiting if any(chair.free for chair in self.chairs) else names.ready_check
+
     def outcome(self) -> Outcome | None:
         """How the match ended."""
         return self.state.outcome() if self.state is not None else None
@@ -150,9 +180,9 @@ class Table:
         return self.opened_at + QUICK_WAIT if self.quick and self.status == "waiting" and self.match == 0 else None
 
     def next_deadline(self) -> int | None:
-        """When something is due though nobody acts: the end of a pause or of a quick table's wait, or the first decision's time."""
+        """When something is due though nobody acts: the end of a pause's phase or of a quick table's wait, or the first decision's time."""
         if self.pause is not None:
-            return self.pause.until
+            return self.pause.next_at
         if (at := self.fills_up_at()) is not None:
             return at
         return min([decision.deadline for decision in self.decisions.values() if decision.deadline is not None], default=None)
@@ -219,7 +249,7 @@ class Table:
                     self._seat(old, Chair())
                 self._seat(event.seat, Chair(person=event.person))
             case log.BotSat():
-                self._seat(event.seat, Chair(bot=event.level, ready=True))
+                self._seat(event.seat, Chair(bot=event.level, bot_name=event.name, ready=True))
             case log.Emptied():
                 self._seat(event.seat, Chair())
             case log.Swapped():
@@ -230,6 +260,10 @@ class Table:
                 self.swaps |= {(event.seat, event.with_seat)}
             case log.HostPassed():
                 self.host = event.person
+            case log.Renamed():
+                self._change(event.seat, replace(self.chairs[event.seat], person=event.person))
+                if self.host.id == event.person.id:
+                    self.host = event.person
             case log.OptionsSet():
                 self.options, self.clock, self.public = event.options, event.clock, event.public
                 self.laid = self.version
@@ -245,6 +279,9 @@ class Table:
                 length = sum(seconds for _, seconds in event.phases)
                 self.pause = Break(event.phases, at, at + length * 1000)
                 self.decisions = {}
+            case log.PhaseShown():
+                if self.pause is not None:
+                    self.pause = replace(self.pause, phases=self.pause.phases[1:], began=self.pause.next_at)
             case log.SkipAsked():
                 if self.pause is not None:
                     self.pause = replace(self.pause, skipped=self.pause.skipped | {event.seat})
@@ -335,3 +372,13 @@ def fold(entries: list[Entry]) -> Table:
 
 
 RELAID = log.write(log.Relaid())
+
+
+def bot_names(table: Table, count: int) -> list[str]:
+    """Names for bots that sit down, none of which anyone at the table has; a table begins anywhere in the list."""
+    taken = {chair.name for chair in table.chairs}
+    first = sum(map(ord, table.code))
+    laps = range(1, len(taken) + count + 1)
+    begun = [BOT_NAMES[(first + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
+    names = (name if lap == 1 else f"{name} {lap}" for lap in laps for name in begun)
+    return list(islice((name for name in names if name not in taken), count))

@@ -28,6 +28,8 @@ class Game(ABC, Generic[S, V, O]):
     title: ClassVar[str]
     seats: ClassVar[range]
     """How many can play, such as range(2, 7)."""
+    minutes: ClassVar[tuple[int, int] | None] = None
+    """How long a match takes among people, roughly: from and to. None: nobody knows."""
     rules_version: ClassVar[int]
     """Goes up when the same actions would lead elsewhere than before: records of other versions are refused."""
     Options: type[O]

@@ -16,11 +16,30 @@ class Pause(Struct, frozen=True):
     seconds: int
 
 
+class Phases(Struct, frozen=True, kw_only=True):
+    """What a table's moments around a match are called. A game whose rules have names for them gives those; each is a `phase-<name>` of its
+    catalogue, and the house has words for its own.
+    """
+
+    waiting: str = "WAITING"
+    """Seats are free, and it can't begin yet."""
+    ready_check: str = "READY_CHECK"
+    """All seats are taken, and not everyone is ready."""
+    ready: str = "READY"
+    """It can begin as soon as the host says so."""
+    over: str | None = None
+    """After a match; None: the phase in which the game ended."""
+    closed: str = "CLOSED"
+    """The table is no more."""
+
+
 class TableManners(Generic[S_contra]):
     """The answers that suit most games; a game's `table.py` overrides what its rules say otherwise."""
 
     host_leaving_cancels: bool = False
     """Whether the table closes when its maker leaves before the start; else the role passes on."""
+    phases: Phases = Phases()
+    """The names of the moments around a match."""
 
     def seconds(self, state: S_contra, seat: int) -> int | None:
         """How long this seat has for the decision that it faces; None: as long as it likes."""
@@ -32,6 +51,10 @@ class TableManners(Generic[S_contra]):
 
     def leave(self, state: S_contra, seat: int) -> int | None:
         """The action when the seat's player leaves during play; None: a stand-in bot plays on."""
+        return None
+
+    def standing(self, state: S_contra | None, seat: int) -> str | None:
+        """What the rules call the seat's player just now, for all to see: a `state-<name>` of the catalogue. No state: before a match."""
         return None
 
     def pauses(self, before: S_contra, after: S_contra) -> list[Pause]:

@@ -1,10 +1,11 @@
 """Sentences for people, from a game's Fluent catalogues. The browser reads the same files.
 
-A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title` and `tagline`; `phase-<PHASE>`; `choice-<kind>`,
-`event-<kind>`, `refusal-<why>`, `note-<kind>`, `zone-<kind>`, `stat-<name>`, `reason-<reason>`; `option-<key>`, `option-<key>-help` and,
-for the values of a choice, `option-<key>-<value>`. Facts are translated before they are put in: a fact `suit` of value `S` becomes the
-message `suit-S` where there is one, a list `pieces` becomes its messages `piece-<value>` in a row, and a fact named `seat`, or ending in
-`_seat`, becomes that player's name.
+A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title`, `tagline` and, where the game has one, `origin`;
+`phase-<PHASE>` and, where players have states, `state-<state>`; `choice-<kind>`, `event-<kind>`, `refusal-<why>`, `note-<kind>`,
+`zone-<kind>`, `stat-<name>`, `reason-<reason>`; `option-<key>`, `option-<key>-help` and, for the values of a choice,
+`option-<key>-<value>`. Facts are translated before they are put in: a fact `suit` of value `S` becomes the message `suit-S` where there
+is one, a list `pieces` becomes its messages `piece-<value>` in a row, and a fact named `seat`, or ending in `_seat`, becomes that
+player's name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,23 +18,27 @@ from serai.kernel.seen import Choice, Event, Fact, Note, Refusal
 
 LANGUAGE = "en"
 """The language that every catalogue is complete in."""
+SUFFIX = ".ftl"
 
 
 class Catalogue:
     """One game's words in one language."""
 
-    def __init__(self, source: str, language: str = LANGUAGE) -> None:
+    def __init__(self, source: str, language: str = LANGUAGE, fallback: "Catalogue | None" = None) -> None:
         self.language = language
+        self._fallback = fallback
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
-        return bool(self._bundle.has_message(key))
+        return bool(self._bundle.has_message(key)) or (self._fallback is not None and self._fallback.has(key))
 
     def say(self, key: str, facts: Mapping[str, Fact] | None = None, names: Sequence[str] | None = None) -> str:
-        """The message in words. A missing message or fact is an error: catalogues are complete."""
-        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        """The message in words, in English where this language lacks it. A missing message or fact is an error: English is complete."""
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None and self._fallback is not None:
+            return self._fallback.say(key, facts, names)
         if pattern is None:
             raise KeyError(f"no message {key!r} in the {self.language} catalogue")
         arguments = {name: self._worded(name, value, names) for name, value in (facts or {}).items()}
@@ -74,5 +79,18 @@ class Catalogue:
 
 @cache
 def catalogue(package: str, language: str = LANGUAGE) -> Catalogue:
-    """The catalogue that lies in a package's `locale` folder."""
-    return Catalogue(files(package).joinpath("locale", f"{language}.ftl").read_text("utf-8"), language)
+    """The catalogue that lies in a package's `locale` folder. A language that is not there is English."""
+    if language == LANGUAGE:
+        return Catalogue(source(package))
+    english = catalogue(package)
+    return Catalogue(source(package, language), language, english) if language in languages(package) else english
+
+
+def source(package: str, language: str = LANGUAGE) -> str:
+    """A catalogue's own text, as Fluent writes it."""
+    return files(package).joinpath("locale", f"{language}{SUFFIX}").read_text("utf-8")
+
+
+def languages(package: str) -> list[str]:
+    """The languages that a package has a catalogue in."""
+    return sorted(file.name.removesuffix(SUFFIX) for file in files(package).joinpath("locale").iterdir() if file.name.endswith(SUFFIX))

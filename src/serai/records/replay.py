@@ -7,6 +7,7 @@ from serai.kernel.door import play
 from serai.kernel.errors import IllegalAction, InvalidAction, InvalidOptions, UnknownGame
 from serai.kernel.game import AnyGame
 from serai.kernel.registry import game
+from serai.kernel.seen import Scene
 from serai.kernel.state import CHANCE, State
 from serai.records.record import Entry, Record
 from serai.records.text import FIRST_ENTRY, invalid, read
@@ -50,6 +51,13 @@ def steps(record: Record) -> Iterator[Step]:
         yield Step(line, entry, state, entry.actor, 0 if entry.actor == CHANCE else rules.parse(entry.text), after)
         state = after
     _check_result(record, state)
+
+
+def open_scene(rules: AnyGame, state: State) -> Scene:
+    """The table with every seat's places as that seat sees them, to look at a game that is over."""
+    common = rules.scene(rules.view(state, None))
+    own = {seat: {zone.id: zone for zone in rules.scene(rules.view(state, seat)).zones} for seat in range(state.players)}
+    return Scene(zones=[zone if zone.seat is None else own[zone.seat][zone.id] for zone in common.zones], notes=common.notes)
 
 
 def start(record: Record) -> tuple[AnyGame, State]:

@@ -63,8 +63,12 @@ def write_file(path: str | Path, record: Record) -> None:
 
 
 def _entry_line(entry: Entry) -> str:
-    actor = "*" if entry.actor == CHANCE else f"P{entry.actor + 1}{'!' if entry.by_table else ''}"
-    return f"{actor} {entry.text}" + ("" if entry.seconds is None else f"{CLOCK}{_seconds_text(entry.seconds)}")
+    return f"{actor_text(entry)} {entry.text}" + ("" if entry.seconds is None else f"{CLOCK}{_seconds_text(entry.seconds)}")
+
+
+def actor_text(entry: Entry) -> str:
+    """Who acted: `*` for chance, `P1` for a seat, `P1!` where the table acted for it."""
+    return "*" if entry.actor == CHANCE else f"P{entry.actor + 1}{'!' if entry.by_table else ''}"
 
 
 def _seconds_text(seconds: float) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 import msgspec
+from msgspec.structs import astuple
 
 from serai.kernel.door import play
 from serai.kernel.errors import IllegalAction, InvalidAction
@@ -13,6 +14,7 @@ from serai.kernel.registry import bot, register
 from serai.kernel.rng import Rng
 from serai.kernel.seen import Scene
 from serai.kernel.state import CHANCE, NOBODY, State
+from serai.kernel.table import Phases
 from serai.testing.setups import Setup, option_values, setups
 from serai.testing.walk import Step, walk
 
@@ -321,6 +323,10 @@ def check_manners(game: AnyGame) -> None:
         for pause in manners.pauses(step.before, step.after):
             assert pause.seconds >= 0, where
             game.words().say(f"phase-{pause.phase}")
+        for standing in (manners.standing(state, seat) for state in (None, step.after) for seat in range(setup.players)):
+            assert standing is None or game.words().has(f"state-{standing}"), f"{where}: no word for the state {standing}"
+        for phase in {*astuple(manners.phases)} - {*astuple(Phases())}:
+            assert game.words().has(f"phase-{phase}"), f"{game.id}: no word for the phase {phase}"
 
 
 def check_bots(game: AnyGame) -> None:

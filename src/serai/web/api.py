@@ -11,17 +11,18 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from serai import records
-from serai.house.entries import Clock
+from serai.house.entries import Clock, guest_name
 from serai.house.house import Listing
 from serai.house.push import TableView
 from serai.house.refused import Refused
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
 from serai.kernel.registry import bots, game, games
+from serai.kernel.words import LANGUAGE
 from serai.web.door import GUEST
 from serai.web.face import Face
 from serai.web.problems import ErrorBody, Problem
-from serai.web.who import LONGEST_NAME, Guest, guest_name
+from serai.web.who import LONGEST_NAME, Guest
 
 T = TypeVar("T")
 TheFace = NamedDependency[Face]
@@ -42,6 +43,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     title: str
     tagline: str
     """What it is about, in a sentence."""
+    origin: str | None
+    """Where it comes from."""
+    minutes: tuple[int, int] | None
+    """How long a match takes, roughly: from and to."""
     seats: list[int]
     """How many can play."""
     options: dict[str, Any]
@@ -105,7 +110,7 @@ def errors(*codes: int) -> dict[int, ResponseSpec]:
 ERRORS = {
     400: "The request can't be read.",
     403: "The request comes from a page of another site.",
-    404: "There is no such table.",
+    404: "There is no such thing: a table, a game, a language.",
     409: "Not as things are; the code and sentence say why.",
     410: "The table's game, or the version of its rules, is no longer played here.",
     413: "The request is too large.",
@@ -124,12 +129,12 @@ def list_games() -> list[GameInfo]:
     return [game_info(found) for found in games()]
 
 
-def game_info(rules: AnyGame) -> GameInfo:
+def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
     """A game as a form needs it."""
     schema = rules.options_schema()
     properties = schema["properties"]
     assert isinstance(properties, dict)
-    words = rules.words()
+    words = rules.words(language)
     worded: dict[str, JsonValue] = {}
     for key, field in properties.items():
         assert isinstance(field, dict)
@@ -139,8 +144,10 @@ def game_info(rules: AnyGame) -> GameInfo:
         worded[key] = told
     return GameInfo(
         id=rules.id,
-        title=rules.title,
+        title=words.say("title"),
         tagline=words.say("tagline"),
+        origin=words.say("origin") if words.has("origin") else None,
+        minutes=rules.minutes,
         seats=list(rules.seats),
         options={**schema, "properties": worded},
         bots=bots(),
@@ -213,15 +220,19 @@ async def get_record(face: TheFace, request: AnyRequest, code: Code, match: Matc
 
 @get("/api/me", operation_id="getMe", summary="Oneself", responses=errors())
 async def get_me(face: TheFace, request: AnyRequest) -> Me:
-    guest = guest_of(request)
-    person = await face.people.person(guest)
-    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+    return await myself(face, guest_of(request))
 
 
 @put("/api/me", operation_id="putMe", summary="Choose a name", responses=errors(400, 403, 413, 429))
 async def put_me(face: TheFace, request: AnyRequest, data: JSONBody[NewName]) -> Me:
     guest, data = guest_of(request), await exactly(request, NewName)
     person = await face.rename(guest, data.name)
+    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+
+
+async def myself(face: Face, guest: Guest) -> Me:
+    """Somebody as they see themselves."""
+    person = await face.people.person(guest)
     return Me(name=person.name, guest=person.name == guest_name(guest.id))
 
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Any, cast
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -18,7 +18,7 @@ from serai.house.refused import Refused
 from serai.kernel.errors import SeraiError
 from serai.kernel.keeping import Store
 from serai.kernel.words import catalogue
-from serai.web import api, page, watch
+from serai.web import api, page, reading, replays, watch
 from serai.web.door import Door
 from serai.web.face import Face
 from serai.web.logs import tell
@@ -102,7 +102,7 @@ def litestar(face: Face) -> Litestar:
         return face
 
     app = Litestar(
-        [*api.HANDLERS, *watch.HANDLERS, *page.HANDLERS],
+        [*api.HANDLERS, *reading.HANDLERS, *replays.HANDLERS, *watch.HANDLERS, *page.HANDLERS],
         dependencies={"face": Provide(give_face, sync_to_thread=False)},
         exception_handlers={
             Refused: on_refused,
@@ -115,7 +115,7 @@ def litestar(face: Face) -> Litestar:
             title="Serai",
             version=__version__,
             description="One house for traditional games. Tables are played over WebSockets: see docs/protocol.md.",
-            path="/schema",
+            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, after_request=in_one_shape),
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=BODY_LIMIT,
@@ -133,6 +133,11 @@ def _response(refused: Refused, headers: dict[str, str] | None = None) -> Respon
     seconds = refused.facts.get("seconds")
     retry = {"retry-after": str(seconds)} if refused.status == 429 and seconds else {}
     return Response(error_of(refused), status_code=refused.status, media_type="application/json", headers={**(headers or {}), **retry})
+
+
+def in_one_shape(response: Response[Any]) -> Response[Any]:
+    """Litestar answers an unknown address beside the description with a page of its own."""
+    return _response(status_problem(404)) if response.status_code == 404 else response
 
 
 def on_refused(request: AnyRequest, refused: Refused) -> Response[ErrorBody]:

@@ -16,7 +16,7 @@ from serai.house import commands
 from serai.house.chat import Chat
 from serai.house.house import Listing
 from serai.house.push import ChairView, OpenHands, Presence, Push, TableView, Told
-from serai.kernel.seen import Choice, Event, Refusal, View
+from serai.kernel.seen import Choice, Event, Note, Refusal, Scene, View, Zone
 from serai.web import messages as m
 from serai.web.settings import PREFIX, Settings, describe
 from serai.web.shapes import doc, fields, members, tag
@@ -42,10 +42,11 @@ _table = TableView(
     public=True,
     practice=False,
     status="playing",
+    phase="PLAY",
     match=1,
     chairs=[
-        ChairView(name="Amina", bot=False, ready=True, stand_in=False, host=True),
-        ChairView(name="greedy", bot=True, ready=True, stand_in=False, host=False),
+        ChairView(name="Amina", bot=False, level=None, ready=True, stand_in=False, host=True, state=None),
+        ChairView(name="Zuhra", bot=True, level="greedy", ready=True, stand_in=False, host=False, state=None),
     ],
     swaps=[],
     rematch=[],
@@ -60,7 +61,7 @@ _table = TableView(
 EXAMPLES: dict[type[Struct], Struct] = {
     type(example): example
     for example in (
-        m.Hello(last=6, said=2),
+        m.Hello(last=6, said=2, scene=True),
         m.Do(id="5f0c6f0e-7f3c-4b57-9f63-1d7b2a9f2c11", seen=7, do=commands.Act(text="play 9")),
         m.Say(text="Well played!"),
         m.AskHint(),
@@ -83,6 +84,9 @@ EXAMPLES: dict[type[Struct], Struct] = {
             view=_raw(_view),
             choices=_raw([Choice(text="play 9", kind="play", uses=["9"])]),
             refusals=_raw([Refusal(text="play 4", why="not-yours", uses=["4"])]),
+            scene=Scene(
+                zones=[Zone(id="hand-1", kind="hand", seat=0, pieces=["9"])], notes=[Note(kind="tricks", seat=0, facts={"won": 1})]
+            ),
         ),
         m.DoneMessage(id="5f0c6f0e-7f3c-4b57-9f63-1d7b2a9f2c11", version=8),
         m.RefusedMessage(

@@ -20,8 +20,10 @@ SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 ASKED = {"HEAD": "GET", "OPTIONS": "NONE"}
 """Methods that Litestar does not answer by itself, or wrongly, and what is asked of it instead: its 405 lists what is allowed."""
 KNOWN = (*SAFE, "POST", "PUT", "PATCH", "DELETE")
-NO_GUESTS = ("/health", "/ready", "/metrics", "/static/", "/schema/")
-"""Addresses that need to know nobody."""
+NO_GUESTS = ("/health", "/ready", "/metrics", "/assets/", "/schema/", "/api/games/", "/api/languages", "/api/words/")
+"""Addresses that need to know nobody, so that their answers can be kept for all."""
+NOT_KEPT = (b"cache-control", b"no-store")
+"""How long an answer may be kept, where it does not say so itself."""
 CSP = "; ".join(
     [
         "default-src 'self'",
@@ -64,8 +66,6 @@ class Door:
             headers.append(HSTS)
         if guest.fresh and not path.startswith(NO_GUESTS):
             headers.append(self._face.seal.header(guest, secure=self._face.secure(scope["scheme"])))
-        if not path.startswith("/static/"):
-            headers.append((b"cache-control", b"no-store"))
         status = 500
 
         async def send_with_headers(message: Any) -> None:
@@ -74,7 +74,8 @@ class Door:
                 status = 204 if method == "OPTIONS" and message["status"] == 405 else message["status"]
                 if status == 204:
                     message = {**message, "status": 204, "headers": [header for header in message["headers"] if header[0] == b"allow"]}
-                message["headers"] = [*message.get("headers", []), *headers]
+                own = message.get("headers", [])
+                message["headers"] = [*own, *headers, *([] if any(name == NOT_KEPT[0] for name, _ in own) else [NOT_KEPT])]
             elif method == "HEAD" or status == 204:
                 message["body"] = b""
             await send(message)

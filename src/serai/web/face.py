@@ -1,10 +1,11 @@
 """What the handlers and sockets share: the house, the people, the budgets, the figures."""
 
+import asyncio
 import re
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from serai.house.entries import Person
+from serai.house.entries import Person, guest_name
 from serai.house.house import House
 from serai.house.refused import Refused
 from serai.house.room import Room
@@ -13,10 +14,13 @@ from serai.web.limits import Budget, neighbourhood
 from serai.web.meter import Meter
 from serai.web.problems import Problem
 from serai.web.settings import Settings
-from serai.web.who import Guest, Headers, People, Seal
+from serai.web.shelf import Shelf
+from serai.web.who import Guest, Headers, People, Seal, clean_name
 
 HOUR = 3_600_000
 TEN_MINUTES = 600_000
+RENAMINGS = 20
+"""How often one person can change their name in ten minutes: all tables where they sit are told."""
 CODE = re.compile(r"[A-Z]{6}", re.ASCII)
 
 
@@ -30,9 +34,12 @@ class Face:
         self.seal = seal
         self.meter = meter
         self.people = People(store)
+        self.replays = Shelf(house)
         self.new_tables = Budget(settings.tables_per_hour, HOUR)
         self.newcomers = Budget(settings.newcomers_per_hour, HOUR)
         self.guesses = Budget(settings.guesses, TEN_MINUTES)
+        self.renamings = Budget(RENAMINGS, TEN_MINUTES)
+        self._renaming = asyncio.Lock()
         self._public = urlsplit(settings.public_url)
 
     # Who may come in
@@ -88,14 +95,20 @@ class Face:
             await self.people.remember(guest)
 
     async def rename(self, guest: Guest, name: str) -> Person:
-        """Somebody chose a name. Raises Problem."""
+        """Somebody chose a name: everyone who sees them sees it. Raises Problem."""
         if not await self.people.known(guest):
             self.newcomers.take(guest.address, self.store.now(), "too-many-names")
-        person = await self.people.rename(guest, name)
-        for room in self.house.rooms.values():
-            for listener in room.listeners:
-                if listener.person.id == person.id:
-                    listener.person = person
+        async with self._renaming:
+            was = (await self.people.person(guest)).name
+            if (clean_name(name) or guest_name(guest.id)) != was:
+                self.renamings.take(guest.id, self.store.now(), "too-many-renames")
+            person = await self.people.rename(guest, name)
+            if person.name != was:
+                for room in self.house.rooms.values():
+                    for listener in room.listeners:
+                        if listener.person.id == person.id:
+                            listener.person = person
+                await self.house.rename(person, was)
         return person
 
     def link(self, code: str, headers: Iterable[tuple[bytes, bytes]], scheme: str) -> str:

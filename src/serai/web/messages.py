@@ -34,6 +34,8 @@ class Hello(ClientMessage, frozen=True, kw_only=True, tag="hello"):
     """The last version that the client has; null for a fresh start. What happened since is told in the push, as far as it is remembered."""
     said: int = 0
     """The number of the last chat line that the client has."""
+    scene: bool = False
+    """Whether pushes shall have the scene too: for a client that has no table of its own for the game."""
 
 
 class Do(ClientMessage, frozen=True, kw_only=True, tag="do"):

@@ -4,17 +4,30 @@ from typing import Any
 
 from litestar.openapi.spec import OpenAPI, Reference, Schema
 
+from serai.house.archive import Replay
 from serai.house.desk import FASTEST, SLOWEST
 from serai.house.house import Listing
 from serai.house.push import TableView
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
-from serai.web import api
+from serai.web import api, reading
 from serai.web.problems import ErrorBody
 from serai.web.shapes import doc, fields, reachable
 
-TYPES = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, ErrorBody, Listing, TableView)
+TYPES = (
+    api.GameInfo,
+    api.NewTable,
+    api.QuickPlay,
+    api.LaidTable,
+    api.Me,
+    api.NewName,
+    reading.Language,
+    Replay,
+    ErrorBody,
+    Listing,
+    TableView,
+)
 
 
 def complete(description: OpenAPI) -> None:

@@ -1,173 +1,206 @@
-"""The first page: who waits for players, what is played, how to join. Plain HTML made here; whatever people typed is inert in it."""
+"""The page: the built client, with what its first picture needs written into it, so that it asks nothing before it shows something."""
 
+import gzip
+import re
+from functools import cache
 from html import escape
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import FromPath, FromQuery
-from litestar.response import Redirect
+from litestar.params import FromPath
+from msgspec import Struct
 
-from serai.house.house import Listing
-from serai.house.push import ChairView, TableView
 from serai.house.refused import Refused
-from serai.kernel.game import AnyGame
-from serai.kernel.registry import game, games
-from serai.kernel.seen import Fact
-from serai.kernel.words import catalogue
-from serai.web.api import AnyRequest, TheFace, guest_of
-from serai.web.face import CODE
+from serai.kernel.registry import games
+from serai.kernel.words import LANGUAGE
+from serai.web.api import AnyRequest, GameInfo, Me, TheFace, game_info, guest_of, myself
+from serai.web.face import Face
 from serai.web.problems import Problem
+from serai.web.reading import FOR_GOOD, HOUSE, all_languages, words_of
 
-SHOWN = 8
-"""How many tables the page lists."""
+TYPES = {
+    "css": "text/css",
+    "html": "text/html",
+    "js": "text/javascript",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+    "woff": "font/woff",
+    "woff2": "font/woff2",
+}
+FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.html", "offline.css")
+"""Built files whose names are known to browsers: the sign, what an installed app needs, and what is shown without a connection."""
+ASK_AGAIN = "no-cache"
+LANGUAGE_COOKIE = "language"
+PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>
+<p>The browser client is not built. Run <code>make play</code>, or join from a terminal: <code>serai play CODE</code>.</p></html>"""
+"""Shown where the house runs from sources and nobody has built the client."""
+
+
+class Boot(Struct, frozen=True, kw_only=True):
+    """What the page starts with."""
+
+    me: Me
+    games: list[GameInfo]
+    language: str
+    languages: dict[str, str]
+    """Every language by its own name."""
+    words: dict[str, str]
+    """Catalogues by `owner/language`."""
+
+
+class Sent(Struct, frozen=True):
+    """A built file and its compressed twins."""
+
+    content: bytes
+    media_type: str
+    twins: dict[str, bytes]
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def front(face: TheFace, request: AnyRequest) -> str:
-    person = await face.people.person(guest_of(request))
-    tables = face.house.open_tables()
-    address = face.link("", request.scope["headers"], request.scope["scheme"]).removesuffix("/t/")
-    return page(
-        _text("title"),
-        f'<p class="lead">{_say("lead")}</p>',
-        _section("tables", _tables(tables)),
-        _section("join", _join(address)),
-        _section("games", f'<ul class="cards">{"".join(_game(found) for found in games())}</ul>'),
-        you=person.name,
-    )
-
-
-@get("/t", include_in_schema=False)
-async def go_to_table(code: FromQuery[str] = "") -> Redirect:
-    """The form's way to a table, for browsers without scripts."""
-    code = code.strip().upper()
-    return Redirect(f"/t/{code}" if CODE.fullmatch(code) else "/", status_code=303)
+async def lobby(face: TheFace, request: AnyRequest) -> Response[bytes]:
+    return await _answer(face, request)
 
 
 @get("/t/{code:str}", include_in_schema=False, media_type=MediaType.HTML)
-async def table_page(face: TheFace, request: AnyRequest, code: FromPath[str]) -> Response[str]:
+async def at_table(face: TheFace, request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+    return await _answer(face, request, code)
+
+
+@get("/t/{code:str}/{match:int}", include_in_schema=False, media_type=MediaType.HTML)
+async def replay(face: TheFace, request: AnyRequest, code: FromPath[str], match: FromPath[int]) -> Response[bytes]:
+    return await _answer(face, request, code)
+
+
+async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[bytes]:
+    """Every address that people open. A table that is not there is a 404, and counts as a guess; the client says it in words."""
     guest = guest_of(request)
-    person = await face.people.person(guest)
-    try:
-        room = await face.find(guest, code)
-    except Refused as refused:
-        parts = [f'<p class="lead">{escape(str(refused))}</p>', f'<p><a href="/">{_say("back")}</a></p>']
-        body = page(_text("no-table"), *parts, you=person.name)
-        return Response(body, status_code=refused.status, media_type=MediaType.HTML)
-    table = await room.seen_by_all()
-    address = face.link("", request.scope["headers"], request.scope["scheme"]).removesuffix("/t/")
-    return Response(page(game(table.game).title, *_table(table, address), you=person.name), media_type=MediaType.HTML)
+    status = 200
+    about: list[str] = []
+    if code:
+        try:
+            room = await face.find(guest, code)
+            about = [room.table.rules.id]
+        except Refused as refused:
+            status = refused.status
+    language = _language(request)
+    boot = Boot(
+        me=await myself(face, guest),
+        games=_games(language),
+        language=language,
+        languages=_languages(),
+        words=_words(language, about),
+    )
+    return Response(
+        _packed(request, _page(boot, about)), status_code=status, media_type=MediaType.HTML, headers=_encoding(request) | {"vary": VARY}
+    )
 
 
-@get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
-def static(name: FromPath[str]) -> Response[bytes]:
-    """The page's own files, by allow-list."""
-    if name not in STATIC:
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """A built file. Its name changes with its content, so it is kept for good."""
+    return _sent(request, f"assets/{name}", FOR_GOOD)
+
+
+@get([f"/{name}" for name in FIXED], include_in_schema=False, sync_to_thread=False)
+def fixed(request: AnyRequest) -> Response[bytes]:
+    """A file whose name stays the same, so browsers ask whether it changed."""
+    return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
+
+
+HANDLERS = [lobby, at_table, replay, asset, fixed]
+VARY = "accept-encoding, accept-language, cookie"
+
+
+# The page
+
+
+def _page(boot: Boot, about: list[str]) -> bytes:
+    html = _template()
+    data = msgspec.json.encode(boot).decode().replace("<", "\\u003c")  # whatever people typed stays inside the element
+    title = next((found.title for found in boot.games if found.id in about), None)
+    if title is not None:
+        html = html.replace("<title>Serai</title>", f"<title>{escape(title)} · Serai</title>")
+    html = html.replace('<html lang="en">', f'<html lang="{escape(boot.language)}">', 1)
+    return html.replace('id="boot">', f'id="boot">{data}', 1).encode()
+
+
+@cache
+def _template() -> str:
+    page = _built("index.html")
+    return PLAIN if page is None else page.read_text("utf-8")
+
+
+def _packed(request: AnyRequest, html: bytes) -> bytes:
+    return gzip.compress(html, 5) if _encoding(request) else html
+
+
+def _encoding(request: AnyRequest) -> dict[str, str]:
+    return {"content-encoding": "gzip"} if "gzip" in request.headers.get("accept-encoding", "") else {}
+
+
+@cache
+def _languages() -> dict[str, str]:
+    return {found.code: found.name for found in all_languages()}
+
+
+@cache
+def _games(language: str) -> list[GameInfo]:
+    return [game_info(found, language) for found in games()]
+
+
+@cache
+def _catalogue(owner: str, language: str) -> str | None:
+    return words_of(owner, language)
+
+
+def _words(language: str, about: list[str]) -> dict[str, str]:
+    """The house's catalogue and those of the games that are about to be shown, in a language and in English to fall back on."""
+    found = {(owner, code): _catalogue(owner, code) for owner in (HOUSE, *about) for code in (language, LANGUAGE)}
+    return {f"{owner}/{code}": text for (owner, code), text in found.items() if text is not None}
+
+
+def _language(request: AnyRequest) -> str:
+    """The language that somebody chose, or their browser asks for, or English."""
+    wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *ACCEPTED.findall(request.headers.get("accept-language", "")[:200])]
+    return next((code for asked in wanted for code in (asked, asked.split("-")[0]) if code in _languages()), LANGUAGE)
+
+
+ACCEPTED = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*")
+
+
+# Built files
+
+
+def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
+    file = _file(name)
+    if file is None:
         raise Problem("not-found", status=404)
-    content = files("serai.web").joinpath("static", name).read_bytes()
-    return Response(content, media_type=STATIC[name], headers={"cache-control": "public, max-age=3600"})
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    accepted = request.headers.get("accept-encoding", "")
+    for coding, twin in file.twins.items():
+        if coding in accepted:
+            return Response(twin, media_type=file.media_type, headers=headers | {"content-encoding": coding})
+    return Response(file.content, media_type=file.media_type, headers=headers)
 
 
-STATIC = {"house.css": "text/css", "sign.svg": "image/svg+xml"}
-HANDLERS = [front, go_to_table, table_page, static]
+@cache
+def _file(name: str) -> Sent | None:
+    """A built file by its name, read once. Names with anything but a plain file in them find nothing."""
+    kind = name.rpartition(".")[2]
+    found = _built(name) if kind in TYPES and PLAIN_NAME.fullmatch(name) else None
+    if found is None:
+        return None
+    twins = {coding: twin.read_bytes() for coding, ending in CODINGS if (twin := _built(f"{name}.{ending}")) is not None}
+    return Sent(found.read_bytes(), TYPES[kind], twins)
 
 
-# Parts of a page
+CODINGS = (("br", "br"), ("gzip", "gz"))
+PLAIN_NAME = re.compile(r"(?:assets/)?[A-Za-z0-9_\-]+(?:\.[A-Za-z0-9_\-]+)*")
 
 
-def page(title: str, *parts: str, you: str) -> str:
-    """A whole page."""
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{escape(title)} · Serai</title>
-<link rel="stylesheet" href="/static/house.css">
-<link rel="icon" href="/static/sign.svg" type="image/svg+xml">
-</head>
-<body>
-<header><a class="sign" href="/">Serai</a><span class="you">{_say("you", name=you)}</span></header>
-<main>
-<h1>{escape(title)}</h1>
-{"".join(parts)}
-</main>
-<footer>{_say("footer")} <a href="/schema/openapi.json">API</a></footer>
-</body>
-</html>
-"""
-
-
-def _text(key: str, **facts: Fact) -> str:
-    return catalogue("serai.web").say(f"page-{key}", facts)
-
-
-def _say(key: str, **facts: Fact) -> str:
-    return escape(_text(key, **facts))
-
-
-def _section(key: str, content: str) -> str:
-    return f'<section aria-labelledby="{key}"><h2 id="{key}">{_say(key)}</h2>{content}</section>'
-
-
-def _tables(tables: list[Listing]) -> str:
-    if not tables:
-        return f'<p class="quiet">{_say("no-tables")}</p>'
-    more = f'<p class="quiet">{_say("more-tables", more=len(tables) - SHOWN)}</p>' if len(tables) > SHOWN else ""
-    return f'<ul class="tables">{"".join(_listed(table) for table in tables[:SHOWN])}</ul>{more}'
-
-
-def _listed(table: Listing) -> str:
-    names = ", ".join(name for name in table.names if name)
-    free = table.seats - table.taken
-    state = _say("playing") if table.status != "waiting" else _say("free", free=free)
-    return (
-        f'<li><a href="/t/{escape(table.code)}"><span class="what">{escape(game(table.game).title)}</span>'
-        f'<span class="who">{escape(names)}</span><span class="state">{state}</span></a></li>'
-    )
-
-
-def _join(address: str) -> str:
-    return (
-        '<form class="code" action="/t" method="get">'
-        f'<label for="code">{_say("code")}</label>'
-        '<span><input id="code" name="code" required minlength="6" maxlength="6" pattern="[A-Za-z]{6}" autocapitalize="characters"'
-        ' autocomplete="off" spellcheck="false" placeholder="ABCDEF">'
-        f"<button>{_say('look')}</button></span></form>"
-        f"<p>{_say('terminal')}</p><pre>{escape(_command('CODE', address))}</pre>"
-        f"<p>{_say('terminal-open')}</p><pre>{escape(_command('GAME', address))}</pre>"
-    )
-
-
-def _command(what: str, address: str) -> str:
-    return f"serai play {what} --server {address}"
-
-
-def _game(rules: AnyGame) -> str:
-    seats = str(rules.seats[0]) if len(rules.seats) == 1 else f"{rules.seats[0]}–{rules.seats[-1]}"
-    return (
-        f"<li><h3>{escape(rules.title)}</h3><p>{escape(rules.words().say('tagline'))}</p>"
-        f'<p class="quiet">{_say("players", players=seats)} · <code>{escape(rules.id)}</code></p></li>'
-    )
-
-
-def _chair(seat: int, chair: ChairView) -> str:
-    marks = "".join(f" <small>{_say(key)}</small>" for key, holds in (("bot", chair.bot), ("host", chair.host)) if holds)
-    name = _say("free-seat") if chair.name is None else escape(chair.name)
-    return f'<li class="{"free" if chair.name is None else "taken"}"><span class="seat">{seat}</span>{name}{marks}</li>'
-
-
-def _table(table: TableView, address: str) -> list[str]:
-    words = {"waiting": "table-waiting", "playing": "table-playing", "over": "table-over", "closed": "table-closed"}
-    chairs = "".join(_chair(seat, chair) for seat, chair in enumerate(table.chairs, 1))
-    parts = [
-        f'<p class="lead"><span class="letters">{escape(table.code)}</span> {_say(words[table.status])}</p>',
-        f'<p class="quiet">{_say("practice")}</p>' if table.practice else "",
-        f'<ol class="chairs">{chairs}</ol>',
-    ]
-    if table.status == "over":
-        parts.append(f'<p><a href="/api/tables/{escape(table.code)}/record">{_say("record")}</a></p>')
-    if table.status in ("waiting", "playing"):
-        parts.append(f"<p>{_say('terminal')}</p><pre>{escape(_command(table.code, address))}</pre>")
-    return [*parts, f'<p><a href="/">{_say("back")}</a></p>']
+def _built(name: str) -> Traversable | None:
+    found = files("serai.web").joinpath("client", *name.split("/"))
+    return found if found.is_file() else None

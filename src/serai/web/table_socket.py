@@ -58,6 +58,7 @@ class TableSocket:
 
     def __init__(self, face: Face, room: Room, person: Person, wire: Wire) -> None:
         self.person = person
+        self.scene = False
         self._face = face
         self._room = room
         self._wire = wire
@@ -102,7 +103,7 @@ class TableSocket:
     async def _catch_up(self) -> None:
         since, self._owed = self._owed, None
         try:
-            self.send(await self._room.look(self.person, since))
+            self.send(await self._room.look(self.person, since, scene=self.scene))
         finally:
             self._catching_up = None
 
@@ -154,7 +155,7 @@ class TableSocket:
         except Refused as refused:
             self._refuse(refused, id)
             if refused.code == "stale":
-                self.send(await self._room.look(self.person))
+                self.send(await self._room.look(self.person, scene=self.scene))
         except Exception as error:
             tell("table socket failed", logging.ERROR, error)
             self._refuse(Problem("internal", status=500), id)
@@ -181,7 +182,9 @@ class TableSocket:
         if self._entered:
             raise Problem("hello-again")
         self._room = await self._face.house.room(self._room.table.code)  # it may have gone to sleep before the hello
+        self.person = await self._face.people.called(self.person.id)  # they may have chosen another name
         self._entered = True
+        self.scene = hello.scene
         await self._room.enter(self, hello.last)
         for line in await self._room.talk(self.person, hello.said):
             self._wire.write(_encode(line))

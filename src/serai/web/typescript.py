@@ -12,11 +12,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from msgspec import Raw, Struct
 
+from serai.house.archive import Replay
 from serai.house.commands import AnyCommand
 from serai.kernel.game import AnyGame
 from serai.kernel.registry import games
 from serai.kernel.seen import Choice, Event, Fact, Refusal, Scene, View
-from serai.web import api
+from serai.web import api, reading
 from serai.web.messages import AnyClientMessage, LobbyMessage, ServerMessage
 from serai.web.problems import ErrorBody
 from serai.web.shapes import Field, doc, fields, members, reachable, tag
@@ -25,12 +26,12 @@ FOLDER = Path(__file__).parents[3] / "client" / "src" / "generated"
 NOTE = "// Generated from the server's own types by `python -m serai.web.typescript`. Don't edit.\n"
 RAW = {"view": "V | null", "choices": "Choice[] | null", "refusals": "Refusal[] | null", "events": "Event[]", "views": "V[]"}
 """What lies in fields that the house passes on as the game made them."""
-GENERIC = ("Push", "OpenHands")
-"""The messages that hold a game's view."""
+GENERIC = ("Push", "OpenHands", "Replay", "ReplayStep")
+"""What holds a game's view."""
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown", object: "unknown"}
 ALIASES = {Fact: "Fact", AnyCommand: "Command", AnyClientMessage: "ClientMessage"}
 """Unions that have a name of their own."""
-HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, ErrorBody)
+HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, Replay, ErrorBody)
 
 
 def files() -> dict[str, str]:
@@ -70,7 +71,8 @@ def interface(cls: type[Struct], parent: type[Struct] | None = None) -> str:
     for field in own:
         if field.doc:
             lines.append(f"  /** {field.doc} */")
-        lines.append(f"  {field.name}{'' if field.required or _is_sent(cls) else '?'}: {_field_type(field)};")
+        words = _of_a_game(_field_type(field)) if generic else _field_type(field)
+        lines.append(f"  {field.name}{'' if field.required or _is_sent(cls) else '?'}: {words};")
     return "\n".join([*lines, "}\n"])
 
 
@@ -82,6 +84,11 @@ def _is_sent(cls: type[Struct]) -> bool:
 def _field_type(field: Field) -> str:
     raw = {Raw, Raw | None, list[Raw]}
     return RAW[field.name] if field.type in raw else typescript(field.type)
+
+
+def _of_a_game(words: str) -> str:
+    """A type in which the game's own view stands for any view."""
+    return re.sub(rf"\b({'|'.join(GENERIC)})\b", r"\1<V>", re.sub(r"\bView\b", "V", words))
 
 
 def typescript(hint: Any) -> str:

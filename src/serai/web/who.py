@@ -5,14 +5,13 @@ A cookie that is missing, old, forged or garbled simply makes a new guest: it ca
 
 import asyncio
 import base64
-import hashlib
 import hmac
 import secrets
 import unicodedata
 
 from msgspec import Struct
 
-from serai.house.entries import Person
+from serai.house.entries import Person, guest_name
 from serai.kernel.keeping import Store
 
 COOKIE = "serai"
@@ -96,8 +95,11 @@ class People:
 
     async def person(self, guest: Guest) -> Person:
         """A guest with the name that others see."""
-        name = None if guest.fresh else await self._store.person(guest.id)
-        return Person(guest.id, name or guest_name(guest.id))
+        return Person(guest.id, guest_name(guest.id)) if guest.fresh else await self.called(guest.id)
+
+    async def called(self, id: str) -> Person:
+        """Somebody with the name that they go by now."""
+        return Person(id, await self._store.person(id) or guest_name(id))
 
     async def known(self, guest: Guest) -> bool:
         """Whether they have been at a table here, or chosen a name, before."""
@@ -114,11 +116,6 @@ class People:
         async with self._naming:
             await self._store.name_person(guest.id, clean_name(name))
         return Person(guest.id, clean_name(name) or guest_name(guest.id))
-
-
-def guest_name(id: str) -> str:
-    """The name of somebody who has not chosen one."""
-    return f"Guest {int(hashlib.sha256(f'name {id}'.encode()).hexdigest()[:8], 16) % 9000 + 1000}"
 
 
 def clean_name(name: str) -> str:

@@ -45,7 +45,7 @@ def test_the_hands_lie_open_for_a_moment_at_the_end_of_a_round() -> None:
     state = dealt("circle-1 circle-10 circle-7", "", "", top="circle-3")
     assert paused(state, "P1 play circle-1") == []
     assert paused(state, "P1 play circle-10", "P2 timeout", "P3 timeout", "P1 play circle-7") == [Pause("tender_check", 6)]
-    assert paused(state, "* " + deal(state, [])) == []
+    assert paused(state, "* " + deal(state, [])) == [Pause("in_progress", 2)]
     assert paused(state, f"P{state.actors()[0] + 1} leave") == [Pause("tender_check", 6)]
 
 

@@ -21,6 +21,7 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     id: ClassVar[str] = "hukum"
     title: ClassVar[str] = "Hukum"
     seats: ClassVar[range] = range(4, 5)
+    minutes: ClassVar[tuple[int, int] | None] = (15, 30)
     rules_version: ClassVar[int] = 1
     Options = HukumOptions
 

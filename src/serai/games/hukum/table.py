@@ -1,11 +1,13 @@
 """How Hukum sits at a table."""
 
 from serai.games.hukum.rules import DEALER, DEALER_SELECTION, HUKUM_SELECTION, MATCH_END, TRICK_PLAY, HukumState
-from serai.kernel.table import Pause, TableManners
+from serai.kernel.table import Pause, Phases, TableManners
 
 
 class HukumManners(TableManners[HukumState]):
     """When the time to name a dealer runs out, the lower seat of the team deals. Deals and ends of hands are shown for a moment."""
+
+    phases = Phases(waiting="WAITING_FOR_PLAYERS", ready_check="READY_CHECK", ready="READY_CHECK")
 
     def fallback(self, state: HukumState, seat: int) -> int | None:
         return DEALER + state.below if state.stage == DEALER_SELECTION else None

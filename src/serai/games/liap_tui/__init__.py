@@ -33,6 +33,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     id: ClassVar[str] = "liap-tui"
     title: ClassVar[str] = "Liap Tui"
     seats: ClassVar[range] = range(4, 5)
+    minutes: ClassVar[tuple[int, int] | None] = (15, 30)
     rules_version: ClassVar[int] = 1
     Options = LiapTuiOptions
 

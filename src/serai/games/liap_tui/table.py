@@ -2,13 +2,15 @@
 
 from serai.games.liap_tui.options import LiapTuiOptions
 from serai.games.liap_tui.rules import PREPARATION, REDEAL_NO, SEATS, TURN, LiapTuiState
-from serai.kernel.table import Pause, TableManners
+from serai.kernel.table import Pause, Phases, TableManners
 
 REDEAL_SECONDS = 30
 
 
 class LiapTuiManners(TableManners[LiapTuiState]):
     """Who does not answer about a redeal in time keeps the hand. Each turn's result and each round's scoring are shown for a while."""
+
+    phases = Phases(waiting="WAITING", ready_check="WAITING", ready="WAITING")
 
     def __init__(self, options: LiapTuiOptions) -> None:
         self.options = options

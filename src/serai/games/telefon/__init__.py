@@ -23,6 +23,7 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     id: ClassVar[str] = "telefon"
     title: ClassVar[str] = "Telefon domino"
     seats: ClassVar[range] = range(2, SEATS + 1)
+    minutes: ClassVar[tuple[int, int] | None] = (20, 45)
     rules_version: ClassVar[int] = 1
     Options = TelefonOptions
 

@@ -21,6 +21,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     id: ClassVar[str] = "whot"
     title: ClassVar[str] = "Whot"
     seats: ClassVar[range] = range(2, 7)
+    minutes: ClassVar[tuple[int, int] | None] = (5, 20)
     rules_version: ClassVar[int] = 1
     Options = WhotOptions
 

@@ -37,10 +37,16 @@ refused-practice-only = That is only for practice tables.
 refused-rules-changed = This table was laid for version { $laid } of the rules, and the house plays version { $here } now. Open a new one.
 refused-no-record-yet = The record can be read when the match is over: it shows every hand.
 
+phase-WAITING = Waiting for players
+phase-READY_CHECK = Ready?
+phase-READY = Ready to begin
+phase-CLOSED = The table is closed
+
 event-opened = { $name } opened the table
 event-host-passed = { $name } is the host now
+event-renamed = { $was } is { $name } now
 event-sat = { $name } sits down
-event-bot-sat = A bot ({ $level }) sits down
+event-bot-sat = { $name }, a bot, sits down
 event-emptied = A seat is free again
 event-swapped = Two seats are swapped
 event-swap-asked = { $seat } would like to swap with { $with_seat }
@@ -49,6 +55,7 @@ event-not-ready = { $seat } is not ready any more
 event-stand-in = A stand-in plays for { $seat }
 event-returned = { $seat } is back
 event-paused = A moment to look
+event-phase-shown = A moment more to look
 event-skip-asked = { $seat } has seen enough
 event-resumed = Play goes on
 event-rematch-asked = { $seat } would like another match

@@ -1,5 +1,6 @@
 title = Hukum
 tagline = Two partnerships, one trump, and the dare to win four tricks alone.
+origin = India
 
 phase-WAITING_FOR_PLAYERS = Waiting for players
 phase-READY_CHECK = Ready?
@@ -111,3 +112,55 @@ reason-trump_team = The team that named hukum took its five tricks.
 reason-dealer_team = The dealer's team took its four tricks.
 reason-vakkai_made = Vakkai was made.
 reason-vakkai_lost = Vakkai was lost.
+
+# The table in the browser
+
+card = { $rank } of { $suit }
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-10 = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+rank-A = ace
+card-of = { $seat }: { $card }
+card-holding = { $seat }: { $card }, the best so far
+card-taking = { $seat }: { $card }, which takes the trick
+
+now-DEALER_SELECTION = Say who of you two deals
+now-VAKKAI_DECISION = Vakkai, or pass?
+now-HUKUM_SELECTION = Name the hukum
+now-lead = Your lead
+now-follow = Your turn: { $suit } led
+now-vakkai-lead = Your Vakkai: lead, { $count } { $count ->
+    [one] trick
+   *[other] tricks
+} to go
+now-picked = Play it?
+
+play = Play
+you-deal = I deal
+deals = deals
+vakkai-about = Win four tricks alone, without hukum
+vakkai-against = one trick defeats it
+pass-about = Play with your partner
+cant-play = You can't play that: { $why }
+cant-name = You can't name that: { $why }
+why-suit-not-held = not in your hand
+plays-alone = { $seat } alone
+sits-out = sits out
+rests = You sit out: { $seat } plays alone
+last-trick = Last trick
+took-it = took it
+team-tricks = Team { $team }: { $count } { $count ->
+    [one] trick
+   *[other] tricks
+}, { $needed } to go
+
+end-trump_team = Team { $team } named hukum and took its five tricks
+end-dealer_team = Team { $team } dealt and took its four tricks
+end-vakkai_made = Vakkai made: four tricks alone
+end-vakkai_lost = Vakkai lost
+this-hand = This hand
+score = Score

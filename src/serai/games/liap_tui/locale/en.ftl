@@ -1,5 +1,6 @@
 title = Liap Tui
 tagline = Say how many piles you will take, then take exactly that.
+origin = Thailand and China
 
 phase-WAITING = Waiting for players
 phase-PREPARATION = Dealing
@@ -78,6 +79,64 @@ name-C = red Cannon (炮)
 name-c = black Cannon (包)
 name-S = red Soldier (兵)
 name-s = black Soldier (卒)
+
+# What a piece is worth at this table.
+worth-G = { $values ->
+    [chess] 10
+   *[ranked] 14
+}
+worth-g = { $values ->
+    [chess] 10
+   *[ranked] 13
+}
+worth-A = { $values ->
+    [chess] 2
+   *[ranked] 12
+}
+worth-a = { $values ->
+    [chess] 2
+   *[ranked] 11
+}
+worth-E = { $values ->
+    [chess] 2
+   *[ranked] 10
+}
+worth-e = { $values ->
+    [chess] 2
+   *[ranked] 9
+}
+worth-R = { $values ->
+    [chess] 9
+   *[ranked] 8
+}
+worth-r = { $values ->
+    [chess] 9
+   *[ranked] 7
+}
+worth-H = { $values ->
+    [chess] 4
+   *[ranked] 6
+}
+worth-h = { $values ->
+    [chess] 4
+   *[ranked] 5
+}
+worth-C = { $values ->
+    [chess] 4.5
+   *[ranked] 4
+}
+worth-c = { $values ->
+    [chess] 4.5
+   *[ranked] 3
+}
+worth-S = { $values ->
+    [chess] 1
+   *[ranked] 2
+}
+worth-s = { $values ->
+    [chess] 1
+   *[ranked] 1
+}
 
 set-SINGLE = Single
 set-PAIR = Pair
@@ -162,3 +221,76 @@ stat-hit_rate = Hit rate in %
 
 reason-target = The target score was reached.
 reason-max_rounds = The last round was played.
+
+# The table in the browser
+
+piece-worth = { $name }, worth { $worth }
+piece-hidden = a piece, face down
+set-worth = { $set }, { $worth }
+no-set = No set
+hand-of = Hand of { $seat }
+declares = declares { $number }
+declare-row = How many piles will you take?
+sets-in-hand = Sets that you can play
+standing-leads = leads
+standing-wins = wins
+standing-out = can't win
+plate-score = { $score } { $score ->
+    [one] point
+   *[other] points
+}
+spot-score = { $taken } of { $declared }: { $points }
+
+now-PREPARATION = Your hand is weak. Redeal?
+now-redeal-in = Your hand is weak. Redeal? { $seconds } s
+now-DECLARATION = Declare: how many piles will you take?
+now-TURN = Your turn
+now-lead = You lead: pick a set
+now-follow = Your turn: play { $count } { $count ->
+    [one] piece
+   *[other] pieces
+}
+picked-more = Pick { $more } more
+picked-part = No set yet: pick on
+picked-lead = { $set }, { $worth }
+picked-compete = { $set }, { $worth }: { $wins ->
+    [yes] takes the lead
+   *[other] too weak
+}
+picked-discard = { $set }, { $worth }: can't win
+picked-nothing = No set: can't win
+act-play = { $count ->
+    [0] Play
+   *[other] Play { $count }
+}
+act-redeal-yes = Redeal, ×{ $multiplier }
+act-redeal-no = Keep, ×{ $multiplier }
+
+mid-round = Round { $round }, to { $target }
+mid-weak = A weak hand
+mid-stake = The round counts ×{ $multiplier }. A redeal adds one, and whoever asks for it starts.
+mid-declared = { $total } of 8 declared
+mid-rule-not_eight = The last may not make it 8
+mid-rule-exactly_eight = The last must make it 8
+mid-rule-blind = The hands lie face down. The last may not make it 8
+mid-announced = { $set }
+mid-count = { $count } { $count ->
+    [one] piece
+   *[other] pieces
+} each
+mid-leads = { $seat } leads
+mid-free = with any set
+mid-won = { $seat } wins the turn
+mid-gained = and takes { $gained } { $gained ->
+    [one] pile
+   *[other] piles
+}
+asked-thinks = { $seat } is asked
+asked-keeps = { $seat } keeps the hand
+
+scoring-title = Round { $round }
+scoring-player = Player
+scoring-declared = declared
+scoring-taken = taken
+scoring-points = points
+scoring-score = score

@@ -1,5 +1,6 @@
 title = Telefon domino
 tagline = Make the open ends add up to five, ten, fifteen: Telefon!
+origin = Azerbaijan
 
 phase-DEALING = Dealing
 phase-OPENING = The opening tile
@@ -120,3 +121,49 @@ stat-passed = Passes
 reason-went_out = The target was reached; the last game ended when a player went out.
 reason-blocked = The target was reached; the last game was blocked.
 reason-tied = The target was reached; the last game was blocked with equal lowest hands.
+
+now-OPENING = Your turn: open with any tile
+now-PLAYING = Your turn: play a tile that fits
+now-open-with = Your turn: open with { $piece }
+now-where = To which end?
+now-draw = Nothing fits: draw a tile
+now-pass = Nothing fits: pass
+act-draw = Draw
+act-play = { $points ->
+    [0] { $side } { $value }
+   *[other] { $side } { $value } · +{ $points }
+}
+side-left = Left
+side-right = Right
+side-up = Up
+side-down = Down
+letter-left = L
+letter-right = R
+letter-up = U
+letter-down = D
+board = The tiles on the table
+telefon = Telefon!
+four-way = 4-WAY ACTIVE!
+last-game = Last game
+end-says = { $side }: shows { $value }, counts { $counts }
+bazar-left = Bazar: { $bazar ->
+    [one] one tile
+   *[other] { $bazar } tiles
+} to draw
+tiles-held = { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+}
+score-of = { $score } of { $target } points; bonuses end at { $limit }
+team-name = Team { $team }
+lacks = holds no { $values }
+says-pass = Pass
+tile-name = { $low } and { $high }
+tile-double = Double { $value }
+fits-ends = Fits { $count } ends
+no-tiles = no tiles left
+pips = { $pips ->
+    [one] one pip
+   *[other] { $pips } pips
+}
+show-board = Show the board

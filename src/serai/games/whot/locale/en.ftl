@@ -1,5 +1,6 @@
 title = Whot
 tagline = Match symbol or number, pile up the penalties, and be rid of your cards first.
+origin = Nigeria
 
 phase-idle = No game
 phase-waiting_for_players = Waiting for players
@@ -206,3 +207,69 @@ reason-last_card = The last card was played.
 reason-tender = The tender was called, and the lowest hand won.
 reason-all_passed = Nobody could play or draw, and the lowest hand won.
 reason-left_alone = Everyone else left.
+
+now-match = Your turn: { $symbol } or { $number }
+now-any = Your turn: any card fits
+now-wanted = Your turn: the Whot asks for { $symbol }
+now-or-draw-penalty = Pass it on, or draw { $cards }
+now-or-tender = Play a card, or call the tender
+now-or-pass = Play a card, or pass
+now-only-draw = Nothing fits: draw a card
+now-only-draw-penalty = You must draw { $cards }
+now-only-tender = Nothing fits: call the tender
+now-only-pass = Nothing to play or draw: pass
+now-picked = { $piece }: tap again to play
+now-picked-power = { $piece }: { $power }
+now-ask = Name the symbol you want
+power-hold-on = hold on, you play again
+power-pick-two = pick two for the next player
+power-pick-three = pick three for the next player
+power-suspension = suspension, the next player is skipped
+power-general-market = general market, all the others draw
+
+do-play = Play
+do-draw = Draw
+do-draw-penalty = Draw { $cards }
+do-pass = Pass
+do-tender = Call tender
+put-back = Put back
+why = { $why }
+why-card = { $piece }: { $why }
+
+banner-whot = Whot!
+banner-whot-line = { $seat } asks for { $symbol }
+banner-hold-on = Hold on
+banner-hold-on-line = { $seat } plays again
+banner-pick-two = Pick two: +{ $cards }
+banner-pick-two-line = { $next_seat } faces { $cards } cards
+banner-pick-three = Pick three: +{ $cards }
+banner-pick-three-line = { $next_seat } faces { $cards } cards
+banner-penalty-cancelled = Defended
+banner-penalty-cancelled-line = { $seat } cancels { $cards } cards
+banner-suspension = Suspension
+banner-suspension-line = { $next_seat } is skipped
+banner-general-market = General market
+banner-general-market-line = Everyone but { $seat } draws
+banner-last-card = Last card
+banner-last-card-line = { $seat } has one left
+banner-reshuffled = New market
+banner-reshuffled-line = The discards are shuffled: { $cards } cards
+banner-tender-open = Tender
+banner-tender-open-line = The market is empty: the tender is open
+banner-timed-out = Time is up
+banner-timed-out-line = The table draws for { $seat }
+banner-left = Gone
+banner-left-line = { $seat } leaves the game
+
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+aside = { $count } set aside
+wanted = Wanted
+tender-open = Tender open
+last-card = Last card
+card-down = A card, face down
+mark-won = wins
+total = Total
+you-are-out = You are out of this match. Stay and watch how it ends.

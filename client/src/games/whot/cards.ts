@@ -1,0 +1,173 @@
+/** Whot cards as drawings: names read, keys for motion, places in a hand, and which events and steps are said aloud. No rule is known here. */
+import type { Choice, Event } from "../../generated/house";
+import type { WhotView } from "../../generated/whot";
+import type { Facts } from "../../lib/words";
+
+export const SHAPES = {
+  circle: "M50 8a42 42 0 1 1 0 84 42 42 0 0 1 0-84z",
+  triangle: "M50 9 94 87H6z",
+  cross: "M35 8h30v27h27v30H65v27H35V65H8V35h27z",
+  square: "M13 13h74v74H13z",
+  star: "M50 4 61.800 36.800 96.600 37.900 69.100 59.200 78.800 92.600 50 73 21.200 92.600 30.900 59.200 3.400 37.900 38.200 36.800z",
+} as const;
+export type SymbolName = keyof typeof SHAPES;
+export const SYMBOLS = Object.keys(SHAPES) as SymbolName[];
+
+export const WHOT = "whot";
+/** How high a card of width 1 is. */
+export const TALL = 1.44;
+
+export interface Card {
+  /** Null for a Whot. */
+  symbol: SymbolName | null;
+  number: string;
+}
+
+export function readCard(name: string): Card {
+  const [symbol, number] = name.split("-");
+  return number === undefined ? { symbol: null, number: "20" } : { symbol: symbol as SymbolName, number };
+}
+
+const whots = (cards: readonly string[]): number => cards.filter((card) => card === WHOT).length;
+
+/** A key for each card of a hand. Whots are alike, so a seat's are counted through the round: the one that is played keeps its number. */
+export function handKeys(hand: readonly string[], seat: number, played: readonly string[]): string[] {
+  let next = whots(played);
+  return hand.map((card) => (card === WHOT ? `whot:${seat}:${next++}` : card));
+}
+
+/** A card on the pile. */
+export interface Laid {
+  key: string;
+  name: string;
+  /** The place that it came from. */
+  from: string;
+  /** How many cards lie under it. */
+  depth: number;
+}
+
+const SEEN_OF_PILE = 5;
+
+/** The upper cards of the pile: the one now on top, laid on those that are remembered. What was not seen is not made up. */
+export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "discards" | "played">, events: readonly Event[]): readonly Laid[] {
+  const move = events.findLast((event) => event.kind === "played" || event.kind === "whot");
+  const last = pile.at(-1);
+  const name = view.top ?? (move?.facts.piece as string | undefined);
+  if (name === undefined) return pile;
+  const depth = view.top === null ? (last?.depth ?? 0) + 1 : view.discards;
+  if (last?.name === name && (last.depth === depth || view.top === null)) return pile;
+  if (last?.name === name && depth === 0) return [{ ...last, depth }];
+  const seat = move?.facts.piece === name ? move.seat : null;
+  const from = seat === null ? "market" : `seat:${seat}`;
+  const key = name === WHOT ? `whot:${seat ?? "up"}:${seat === null ? depth : whots(view.played[seat]!) - 1}` : name;
+  const card = { key, name, from, depth };
+  return last?.depth === depth - 1 ? [...pile, card].slice(-SEEN_OF_PILE) : [card];
+}
+
+/** A lean for a card on a pile, in degrees: always the same for the same card. */
+export function lean(key: string, depth: number): number {
+  let sum = depth * 7;
+  for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  return (sum % 13) - 6;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+  row: number;
+}
+
+const GAP = 6;
+const ROWS = 3;
+/** How far a row lies below the one before, in heights of a card. */
+const LOWER = 0.52;
+
+/** Where the cards of a hand lie within a width: side by side, overlapping when there are many, then in rows of which the lower cover the upper.
+ * The opened card is seen whole; its neighbours make room. */
+export function layHand(count: number, width: number, card: number, opened: number | null = null): { spots: Spot[]; height: number } {
+  const least = card * 0.4;
+  const fits = Math.max(1, 1 + Math.floor((width - card) / least));
+  const rows = Math.min(ROWS, Math.max(1, Math.ceil(count / fits)));
+  const each = Math.ceil(count / rows);
+  const half = (each - 1) / 2;
+  const bend = rows === 1 ? Math.min(7, half * 2) : 0;
+  const turn = rows === 1 ? Math.min(4, half * 0.9) : 0;
+  const spots: Spot[] = [];
+  for (let row = 0, first = 0; first < count; row++, first += each) {
+    const n = Math.min(each, count - first);
+    const room = Math.max(0, width - card);
+    const even = n > 1 ? Math.min(card + GAP, room / (n - 1)) : 0;
+    const whole = card * 0.94;
+    const at = opened === null ? -1 : opened - first;
+    const spread = at >= 0 && at < n - 1 && n > 2 && even < whole;
+    const span = even * (n - 1);
+    const step = spread ? Math.max(0, (span - whole) / (n - 2)) : even;
+    const start = (width - card - span) / 2;
+    for (let i = 0; i < n; i++) {
+      const off = half ? (i - half) / half : 0;
+      const x = start + i * step + (spread && i > at ? whole - step : 0);
+      spots.push({ x, y: row * card * TALL * LOWER + off * off * bend, turn: off * turn, row });
+    }
+  }
+  return { spots, height: card * TALL * (1 + LOWER * (rows - 1)) + bend };
+}
+
+/** The card at a point of the hand, by where the cards lie when none is opened: so a finger can slide along without the cards running away. */
+export function cardAt(spots: readonly Spot[], card: number, x: number, y: number): number | null {
+  let found: number | null = null;
+  for (const [index, spot] of spots.entries()) {
+    if (x >= spot.x && x <= spot.x + card && y >= spot.y - card * 0.3 && y <= spot.y + card * TALL) found = index;
+  }
+  return found;
+}
+
+const SAID = new Set([
+  "whot",
+  "hold-on",
+  "pick-two",
+  "pick-three",
+  "penalty-cancelled",
+  "suspension",
+  "general-market",
+  "last-card",
+  "reshuffled",
+  "tender-open",
+  "timed-out",
+  "left",
+]);
+
+/** The events that get a banner. */
+export const banners = (events: readonly Event[]): Event[] => events.filter((event) => SAID.has(event.kind));
+
+/** How many cards each seat just drew. */
+export function drawn(events: readonly Event[]): Map<number, number> {
+  const cards = new Map<number, number>();
+  for (const event of events) {
+    if (event.seat !== null && (event.kind === "drew" || event.kind === "drew-cards")) {
+      cards.set(event.seat, (cards.get(event.seat) ?? 0) + Number(event.facts.cards));
+    }
+  }
+  return cards;
+}
+
+/** What to do now, as a message and its facts, read off the choices. */
+export function nextStep(view: WhotView, choices: readonly Choice[], picked: readonly Choice[]): [key: string, facts: Facts] | null {
+  if (!choices.length) return null;
+  const [chosen] = picked;
+  if (picked.length > 1) return ["now-ask", {}];
+  if (chosen) return "power" in chosen.facts ? ["now-picked-power", chosen.facts] : ["now-picked", chosen.facts];
+  const plays = choices.some((choice) => choice.uses.length > 0);
+  const bare = choices.find((choice) => choice.uses.length === 0);
+  if (!plays) return [`now-only-${bare!.kind}`, bare!.facts];
+  if (bare && bare.kind !== "draw") return [`now-or-${bare.kind}`, bare.facts];
+  if (view.wanted) return ["now-wanted", { symbol: view.wanted }];
+  const top = view.top === null ? null : readCard(view.top);
+  return top?.symbol ? ["now-match", { symbol: top.symbol, number: top.number }] : ["now-any", {}];
+}
+
+/** The seats of an ended round, winner first, whoever went out last, the others by what they held. */
+export function standing(round: NonNullable<WhotView["last_round"]>): number[] {
+  const place = (seat: number): number => (seat === round.winner ? -1 : seat === round.out ? Infinity : (round.totals[seat] ?? 0));
+  return round.totals.flatMap((total, seat) => (total === null ? [] : [seat])).sort((one, other) => place(one) - place(other) || one - other);
+}

@@ -1,0 +1,23 @@
+import "@fontsource/alegreya/latin-700.css";
+import "@fontsource/alegreya/latin-ext-700.css";
+import "./styles/house.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { readBoot } from "./lib/boot";
+import { me } from "./lib/me.svelte";
+import { prefs } from "./lib/prefs.svelte";
+import { router } from "./lib/route.svelte";
+import { wakeSound } from "./lib/sound";
+import { speech } from "./lib/speech.svelte";
+
+const boot = readBoot();
+speech.begin(boot);
+me.begin(boot);
+prefs.dress();
+router.begin();
+addEventListener("pointerdown", wakeSound, { passive: true });
+addEventListener("keydown", wakeSound, { passive: true });
+mount(App, { target: document.getElementById("app")! });
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));
+}

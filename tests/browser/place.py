@@ -1,0 +1,195 @@
+"""A house in a process of its own and people with real browsers in it."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 20.0
+"""Seconds until a test gives up waiting."""
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+LANDSCAPE = (844, 390)
+Size = tuple[int, int]
+
+
+class HouseProcess:
+    """`serai serve`, as anyone runs it; it can be killed and comes back at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        limits = ("tables", "newcomers")
+        options = [part for name in limits for part in (f"--{name}-per-hour", "0")]
+        command = [sys.executable, "-c", "from serai.cli import main; main()", "serve", "--port", str(self.port)]
+        with (self.folder / "house.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "--data-dir", str(self.folder), "--bot-workers", "1", *options],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            )
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
+                    return
+            except (urllib.error.URLError, OSError):
+                assert self._process.poll() is None, (self.folder / "house.log").read_text()
+                assert time.monotonic() < give_up, "the house did not open"
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        if self._process.poll() is None:
+            self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+
+
+class Guest:
+    """Somebody with a browser of their own. Whatever the browser's console complains about is kept."""
+
+    def __init__(self, browser: Browser, house: HouseProcess, name: str, size: Size = PHONE, **context: Any) -> None:
+        self.house = house
+        self.name = name
+        self.complaints: list[str] = []
+        touch = size[0] < 760
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, base_url=house.url, has_touch=touch, **{"locale": "en", **context}
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
+        return page
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """HTTP as this person."""
+        data = None if body is None else json.dumps(body)
+        answer = self.context.request.fetch(path, method=method, headers={"content-type": "application/json"}, data=data)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def introduce(self) -> None:
+        """Take a name."""
+        self.ask("PUT", "/api/me", {"name": self.name})
+
+    def open_table(self, game: str, **laying: Any) -> str:
+        """Lay a table: its code."""
+        self.introduce()
+        code: str = self.ask("POST", "/api/tables", {"game": game, "public": False, **laying})["code"]
+        return code
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def no_complaints(self, *allowed: str) -> None:
+        """The console was silent, apart from what a test brought about itself."""
+        found = [line for line in self.complaints if not any(part in line for part in allowed)]
+        assert not found, found
+
+
+# What people do at a table
+
+
+def table(page: Page) -> Locator:
+    """The table's page; it tells the version, the status, and whose turn it is."""
+    return page.locator("[data-version]")
+
+
+def version(page: Page) -> int:
+    return int(table(page).get_attribute("data-version") or 0)
+
+
+def mine(page: Page) -> bool:
+    return table(page).get_attribute("data-turn") == "mine"
+
+
+def status(page: Page) -> str:
+    return table(page).get_attribute("data-status") or ""
+
+
+CLICK = """dice => {
+  const root = document.querySelector("[data-version]");
+  const open = [...document.querySelectorAll(".bar .actions button:enabled")];
+  const skip = root.dataset.turn !== "mine";
+  const others = skip ? [] : [...document.querySelectorAll(".around .centre button:enabled, .around .hand button:enabled")];
+  const from = open.length && (dice[0] < 0.75 || !others.length) ? open : others;
+  if (from.length) from[Math.floor(dice[1] * from.length)].click();
+  return [root.dataset.version, root.dataset.turn, root.dataset.status, from.length];
+}"""
+"""Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place."""
+
+
+def act(page: Page, rng: random.Random, tries: int = 60) -> bool:
+    """Click around until the table moves on; whether it did."""
+    before = version(page)
+    for _ in range(tries):
+        if version(page) != before or not mine(page):
+            return True
+        page.evaluate(CLICK, [rng.random(), rng.random()])
+        page.wait_for_timeout(30)
+    return version(page) != before
+
+
+def play(pages: list[Page], rng: random.Random, until: Callable[[list[Page]], bool], seconds: float = 200) -> None:
+    """Let everybody click around until something holds."""
+    give_up = time.monotonic() + seconds
+    while not until(pages):
+        assert time.monotonic() < give_up, f"nothing went on: {[(status(page), mine(page), version(page)) for page in pages]}"
+        if not sum(page.evaluate(CLICK, [rng.random(), rng.random()])[3] for page in pages):
+            pages[0].wait_for_timeout(30)
+
+
+def over(pages: list[Page]) -> bool:
+    return all(status(page) == "over" for page in pages)
+
+
+def round_over(pages: list[Page]) -> bool:
+    """The first round, hand or game of a match has been played, or all of it."""
+    return over(pages) or all(int(table(page).get_attribute("data-round") or 0) > 1 for page in pages)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+

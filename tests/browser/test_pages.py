@@ -1,0 +1,117 @@
+"""Every page is fit for everyone, in every language, and light."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import serai
+from serai.kernel.game import AnyGame
+from tests.browser.conftest import Come
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, Guest, table
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+LOBBY_LIMIT = 90 * 1024
+TABLE_LIMIT = 150 * 1024
+SMALLEST = (360, 640)
+GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+
+
+def check_axe(page: Page, where: str) -> None:
+    """axe finds nothing serious."""
+    page.wait_for_timeout(400)  # what fades in has arrived: its colours are measured
+    found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run()).violations }}")
+    serious = [
+        (problem["id"], [node["target"] for node in problem["nodes"]][:4]) for problem in found if problem["impact"] in ("serious", "critical")
+    ]
+    assert not serious, (where, serious)
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out at the side."""
+    wide, inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= inner
+
+
+def begin(guest: Guest, game: AnyGame, **laying: object) -> str:
+    """A match against bots, begun without the browser's help; its code."""
+    code = guest.open_table(game.id, practice=True, clock="unlimited", **laying)
+    guest.go(f"/t/{code}")
+    guest.page.get_by_role("button", name="Fill with bots").click()
+    guest.page.get_by_role("button", name="Start").click()
+    table(guest.page).and_(guest.page.locator("[data-status=playing]")).wait_for()
+    return code
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_lobby_is_for_everyone(come: Come, theme: str) -> None:
+    guest = come("Amina", PHONE, color_scheme=theme, bypass_csp=True)
+    guest.go("/")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    check_axe(guest.page, "lobby")
+    for size in (SMALLEST, LANDSCAPE, DESKTOP):
+        guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+        fits(guest.page)
+
+
+@GAMES
+def test_a_table_is_for_everyone(come: Come, game: AnyGame) -> None:
+    guest = come("Amina", PHONE, bypass_csp=True)
+    code = guest.open_table(game.id, practice=True, clock="unlimited")
+    guest.go(f"/t/{code}")
+    expect(guest.page.get_by_role("button", name="Fill with bots")).to_be_visible()
+    check_axe(guest.page, "before the match")
+    guest.page.get_by_role("button", name="Fill with bots").click()
+    guest.page.get_by_role("button", name="Start").click()
+    expect(guest.page.locator("[data-turn=mine]")).to_be_visible()
+    check_axe(guest.page, "at the table")
+    for panel in ("Score", "Log", "Talk", "Rules", "More"):
+        guest.page.get_by_role("button", name=panel, exact=True).click()
+        check_axe(guest.page, panel)
+        guest.page.keyboard.press("Escape")
+    for size in (SMALLEST, LANDSCAPE, DESKTOP):
+        guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+        fits(guest.page)
+        hand, height = guest.page.locator(".around .hand").bounding_box(), size[1]
+        assert hand is not None
+        assert hand["y"] + hand["height"] <= height + 1, f"the hand is cut off at {size}"
+
+
+@pytest.mark.parametrize("language", ["th", "az", "hi", "zh"])
+def test_the_interface_speaks(come: Come, language: str) -> None:
+    """A browser that asks for a language gets it, everywhere: no English key, no bare message name."""
+    guest = come("Amina", DESKTOP, locale=language)
+    guest.go("/")
+    expect(guest.page.locator("html")).to_have_attribute("lang", language)
+    code = guest.open_table(serai.games()[0].id, practice=True)
+    guest.go(f"/t/{code}")
+    table(guest.page).wait_for()
+    text = guest.page.locator("body").inner_text()
+    assert not re.search(r"\b(ui|event|choice|phase|option)-[a-z]", text)
+    english = come("Amina", DESKTOP)
+    english.go("/")
+    assert guest.page.title() or text != english.page.locator("body").inner_text()
+
+
+def scripts(page: Page) -> int:
+    """The bytes of script that came over the line."""
+    size: int = page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => e.name.endsWith('.js')).reduce((sum, e) => sum + e.encodedBodySize, 0)"
+    )
+    return size
+
+
+def test_the_lobby_is_light(come: Come) -> None:
+    guest = come("Amina")
+    guest.page.goto("/", wait_until="networkidle")
+    assert 0 < scripts(guest.page) <= LOBBY_LIMIT
+
+
+@GAMES
+def test_a_table_is_light(come: Come, game: AnyGame) -> None:
+    guest = come("Amina")
+    code = begin(guest, game)
+    guest.page.goto(f"/t/{code}", wait_until="networkidle")
+    assert 0 < scripts(guest.page) <= TABLE_LIMIT
