@@ -98,6 +98,23 @@ class Mumbling(HighCard):
         return f"play {action % 13 + 1}"
 
 
+class Forgetting(HighCard):
+    """What a seat sees otherwise lacks its hand."""
+
+    def own(self, state: HighCardState, seat: int) -> dict[str, object]:
+        return {}
+
+
+class Overlooking(HighCard):
+    """A seat sees an event otherwise and is not named as a witness."""
+
+    def events(self, before: HighCardState, actor: int, action: int, after: HighCardState, viewer: int | None) -> list[Event]:
+        return [Event(kind="played" if viewer is None else "dealt")]
+
+    def witnesses(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> tuple[int, ...]:
+        return ()
+
+
 class Wordy(HighCard):
     """One that has the example's words."""
 
@@ -136,6 +153,8 @@ class Stateless(Wordy):
         (Unfair(), checks.check_matches_end),
         (Losing(), checks.check_pieces_are_conserved),
         (Mumbling(), checks.check_notation),
+        (Forgetting(), checks.check_own_and_witnesses),
+        (Overlooking(), checks.check_own_and_witnesses),
         (Nameless(), checks.check_manners),
         (Stateless(), checks.check_manners),
     ],

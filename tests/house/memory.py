@@ -1,7 +1,6 @@
 """A store in memory, for tests that play many matches and ask nothing of the disk."""
 
 import asyncio
-from collections.abc import Awaitable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ class MemoryStore:
     def now(self) -> int:
         return 1_700_000_000_000
 
-    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
         log = self.entries.setdefault(row.code, [])
         lost = entries[0].version != len(log) + 1
         if not lost:

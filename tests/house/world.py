@@ -116,7 +116,7 @@ class Gate:
         self.fail_after = 0
         self.appends: list[list[Entry]] = []
 
-    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
         return asyncio.ensure_future(self._append(entries, row))
 
     async def _append(self, entries: list[Entry], row: Row) -> Lost | Repeated | None:

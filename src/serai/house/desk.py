@@ -313,7 +313,8 @@ def check_action(table: Table, seat: int, text: str) -> str:
         action = table.rules.parse(text)
     except InvalidAction as error:
         raise Refused("invalid-action", status=422, why=str(error)) from None
-    if action not in table.state.legal(seat):
+    decision = table.decisions.get(seat)
+    if decision is None or action not in decision.legal:
         facts = illegal(table.rules, table.state, seat, text).facts
         raise Refused("illegal-action", why=str(facts["why"]), open=list(facts["allowed"]))  # type: ignore[call-overload]
     return table.rules.text(action)

@@ -17,12 +17,11 @@ def next_by_house(table: Table, before: State | None, entropy: Rng) -> list[Draf
         return fill_up(table) if table.fills_up_at() is not None and table.taken() == len(table.chairs) else []
     if table.status == "closed" or table.state is None:
         return []
-    people = set(table.people())
-    if table.status == "over" and people and people <= table.rematch:
+    if table.status == "over" and (people := table.people()) and table.rematch.issuperset(people):
         return by_house(log.Relaid())
     if table.pause is not None:
-        return by_house(log.Resumed()) if people <= table.pause.skipped else []
-    if before is not None and people and (pauses := _pauses(table, before, table.state)):
+        return by_house(log.Resumed()) if table.pause.skipped.issuperset(table.people()) else []
+    if before is not None and (pauses := _pauses(table, before, table.state)) and table.people():
         return by_house(log.Paused(phases=pauses))
     if table.status == "over":
         return []

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -50,6 +50,7 @@ class Minder:
         self._went_at: dict[str, int] = {}
         self._thoughts: dict[int, Thought] = {}
         self._alarm: Alarm | None = None
+        self._rings_at = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attend(self) -> None:
@@ -101,27 +102,37 @@ class Minder:
     # The clock
 
     def watch(self) -> None:
-        """Set the alarm for whatever is due next, and forget thoughts that nobody needs any more."""
-        self._quiet()
+        """See that the alarm rings when something is due, or before, and forget thoughts that nobody needs any more.
+
+        Most decisions are made long before they are due: an alarm that rings too early costs less than setting it for each.
+        """
         table = self._room.table
         for seat, thought in list(self._thoughts.items()):
             decision = table.decisions.get(seat)
             same = decision is not None and decision.since == thought.since
             if not same or not (thought.by == CLOCK or table.chairs[seat].played_by_bot):
                 self._forget(seat)
-        if not self._stopped and (due := self.next_due()) is not None:
-            self._alarm = self._room.house.timer.at(due, self._room.house.store.now(), self._ring)
+        due = None if self._stopped else self.next_due()
+        if due is None:
+            self._quiet()
+        elif self._alarm is None or due < self._rings_at:
+            self._ring_at(due, self._room.house.store.now(), self._ring)
+
+    def _ring_at(self, when: int, now: int, ring: Callable[[], None]) -> None:
+        self._quiet()
+        self._rings_at = when
+        self._alarm = self._room.house.timer.at(when, now, ring)
 
     def next_due(self) -> int | None:
         """When something has to be done though nobody acts."""
         table = self._room.table
         if not table.decisions:
             return table.next_deadline()
-        times = (self._due_for(table, seat, decision) for seat, decision in table.decisions.items())
-        return min((time for time in times if time is not None), default=None)
+        times = [self._due_for(table, seat, decision) for seat, decision in table.decisions.items()]
+        return min([time for time in times if time is not None], default=None)
 
     def _due_for(self, table: Table, seat: int, decision: Decision) -> int | None:
-        if self._thinks(seat, decision):
+        if self._thoughts and self._thinks(seat, decision):
             return self._thoughts[seat].overdue
         return self._grace_ends(table, seat) if decision.deadline is None else decision.deadline
 
@@ -132,7 +143,11 @@ class Minder:
 
     def _ring(self) -> None:
         self._quiet()
-        self._start(self._rung())
+        due = self.next_due()
+        if due is not None and due > self._room.house.store.now():
+            self.watch()
+        else:
+            self._start(self._rung())
 
     def _ring_again(self) -> None:
         self.attend()
@@ -231,10 +246,9 @@ class Minder:
     def _try_later(self, what: str, error: Exception) -> None:
         """The store failed. What is due stays due."""
         _log.error("%s at table %s could not be done: %s", what, nickname(self._room.table.code), type(error).__name__)
-        self._quiet()
         now = self._room.house.store.now()
         if not self._stopped:
-            self._alarm = self._room.house.timer.at(now + RETRY, now, self._ring_again)
+            self._ring_at(now + RETRY, now, self._ring_again)
 
     def _start(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)

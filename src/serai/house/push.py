@@ -5,11 +5,13 @@ from msgspec import Raw, Struct
 
 from serai.house import entries as log
 from serai.house.entries import Clock
+from serai.house.stencil import Stencil
 from serai.house.table import Status, Table
+from serai.house.views import Views
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary, View
+from serai.kernel.seen import Event, Scene, Summary
 from serai.kernel.state import CHANCE, State
 
 
@@ -103,20 +105,6 @@ class Push(Struct, frozen=True, kw_only=True, tag="push"):
     """The view laid out as zones and notes, for a client that asked for it in its hello; else null."""
 
 
-class _Push(Struct, frozen=True, kw_only=True, tag="push"):
-    """A push whose part for everyone is made once and sent to all."""
-
-    version: int
-    seat: int | None
-    host: bool
-    table: Raw
-    told: list[Told]
-    view: View | None
-    choices: list[Choice] | None
-    refusals: list[Refusal] | None
-    scene: Scene | None
-
-
 class Presence(Struct, frozen=True, tag="presence"):
     """Who is looking at the table just now."""
 
@@ -174,38 +162,55 @@ def table_view(table: Table) -> TableView:
     )
 
 
+def table_json(table: Table) -> list[bytes]:
+    """The table's own part as it is sent, a TableView, in parts. Between two table events only some of it changes."""
+    if table.status == "over":
+        return [encode(table_view(table))]
+    states = [table.manners.standing(table.state, seat) for seat in range(len(table.chairs))]
+    if table.stencil is None or table.stencil[0] != states:
+        table.stencil = states, Stencil(table_view(table), ("version", "phase", "deadlines"))
+    stencil = table.stencil[1]
+    if not stencil.fits:
+        return [encode(table_view(table))]
+    deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
+    return stencil.fill(b"%d" % table.version, encode(table.phase()), encode(deadlines))
+
+
 class Showing:
-    """A table at one version, ready to be sent to any number of viewers."""
+    """A table at one version, ready to be sent to any number of viewers. What is the same for all is made once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._common: Raw | None = None
+        self._common = [b',"table":', *table_json(table), b',"told":']
+        self._told: dict[int, tuple[list[Told], bytes]] = {}
+        self._views = None if table.state is None else Views(table.rules, table.state)
 
     def push(self, person: str, told: list[Told], scene: bool = False) -> bytes:
-        """The bytes that somebody is sent; `scene`: with the view laid out."""
+        """The bytes that somebody is sent: a Push; `scene`: with the view laid out."""
         table = self._table
         seat = table.seat_of(person)
-        if self._common is None:
-            self._common = Raw(encode(table_view(table)))
-        view = choices = refusals = None
-        if table.state is not None:
-            view = table.rules.view(table.state, seat)
+        view, rest = [NULL], NOTHING_OPEN
+        if self._views is not None:
+            view = self._views.of(seat)
             if seat is not None and seat in table.decisions:
-                choices = table.rules.choices(table.state, seat)
-                refusals = table.rules.refusals(table.state, seat)
-        return encode(
-            _Push(
-                version=table.version,
-                seat=seat,
-                host=person == table.host.id,
-                table=self._common,
-                told=told,
-                view=view,
-                choices=choices,
-                refusals=refusals,
-                scene=table.rules.scene(view) if scene and view is not None else None,
-            )
-        )
+                rest = OPEN % (encode(table.rules.choices(table.state, seat)), encode(table.rules.refusals(table.state, seat)))
+        begin = BEGIN % (table.version, NULL if seat is None else b"%d" % seat, b"true" if person == table.host.id else b"false")
+        end = END % (encode(table.rules.scene(table.rules.view(table.state, seat))) if scene and table.state is not None else NULL)
+        return b"".join([begin, *self._common, self._lines(told), b',"view":', *view, rest, end])
+
+    def _lines(self, told: list[Told]) -> bytes:
+        known = self._told.get(id(told))
+        if known is None:
+            known = self._told[id(told)] = told, encode(told)
+        return known[1]
+
+
+NULL = b"null"
+BEGIN = b'{"type":"push","version":%d,"seat":%b,"host":%b'
+OPEN = b',"choices":%b,"refusals":%b'
+NOTHING_OPEN = OPEN % (NULL, NULL)
+END = b',"scene":%b}'
+"""A Push is put together from parts that are JSON already."""
 
 
 def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> Told:
@@ -215,11 +220,16 @@ def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> 
     else:
         assert before is not None
         assert table.state is not None
-        actor = CHANCE if entry.actor == "*" else seat_of(entry.actor)
-        action = 0 if actor == CHANCE else table.rules.parse(entry.text)
-        events = table.rules.events(before, actor, action, table.state, seat)
+        events = table.rules.events(before, *acted(table, entry), table.state, seat)
     by = entry.by if entry.by in ("clock", "house") else "bot" if entry.by.startswith("bot:") else "person"
     return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)))
+
+
+def acted(table: Table, entry: Entry) -> tuple[int, int]:
+    """Who did what in an entry of the game."""
+    if entry.actor == "*":
+        return CHANCE, 0
+    return seat_of(entry.actor), table.rules.parse(entry.text)
 
 
 def table_event(event: log.AnyTableEvent) -> Event:

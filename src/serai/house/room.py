@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -60,7 +60,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.minder = Minder(self)
         self._lock = asyncio.Lock()
-        self._visits = 0
+        self._visits = Visits()
         self._manner = chat.Manner()
 
     # Requests
@@ -71,7 +71,7 @@ class Room:
         `seen` is the version that they looked at. A request with the same `command_id` is carried out once, and answered as then.
         """
         command_key = None if command_id is None else key(person, command_id)
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 if seen is not None and seen > self.table.version:
                     await self._catch_up()
@@ -100,7 +100,7 @@ class Room:
 
     async def put(self, decide: Callable[[Table], list[Draft]]) -> bool:
         """Put into the log what the house itself decides on looking at the table; whether there was anything."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 while drafts := decide(self.table):
                     if await self._append(drafts) is None:
@@ -113,7 +113,7 @@ class Room:
         When another node was first, what the log says is taken instead. Who stops waiting does not stop this.
         """
         entries, telling = self._foresee(drafts, command)
-        append = asyncio.ensure_future(self.house.store.append(entries, row(telling.table)))
+        append = self.house.store.append(entries, row(telling.table))
         cancelled = await finish(append)
         if (answer := append.result()) is None:
             self._moved(telling, entries)
@@ -126,7 +126,7 @@ class Room:
 
     def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
         """The entries that drafts make, and the table that they lead to."""
-        telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+        telling = Telling(self.table.copy())
         at = max(self.house.store.now(), self.table.touched_at)
         entries: list[Entry] = []
         untouched = self.table.state
@@ -143,14 +143,14 @@ class Room:
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 return await self._catch_up()
 
     async def _catch_up(self) -> bool:
         entries = await self.house.store.tail(self.table.code, self.table.version)
         if entries:
-            telling = Telling(self.table.copy(), {listener.person.id for listener in self.listeners})
+            telling = Telling(self.table.copy())
             for entry in entries:
                 telling.take(entry)
             self._moved(telling, entries)
@@ -163,23 +163,26 @@ class Room:
         """The log has gone on: show everyone."""
         was = self.table
         self.table = telling.table
-        if self.table.status != was.status or any(entry.actor == TABLE for entry in entries):
+        if self.table.status != was.status or TABLE in [entry.actor for entry in entries]:
             self.house.moved(self.table)
-        self._show(telling.heard)
-        if [chair.person for chair in self.table.chairs] != [chair.person for chair in was.chairs]:
+        self._show(telling)
+        if self.table.chairs is not was.chairs and [c.person for c in self.table.chairs] != [c.person for c in was.chairs]:
             self._tell_presence()
 
-    def _show(self, heard: dict[str, list[Told]]) -> None:
+    def _show(self, telling: Telling) -> None:
+        """Who sits nowhere and is told what everyone is told, is sent the same as all others like that."""
+        if not self.listeners:
+            return
         showing = Showing(self.table)
-        made: dict[tuple[str | None, bool, tuple[int, ...]], bytes] = {}
-        players = {chair.person.id for chair in self.table.chairs if chair.person is not None} | {self.table.host.id}
+        made: dict[tuple[str | None, bool], bytes] = {}
         for listener in list(self.listeners):
             person = listener.person.id
-            lines = heard.get(person, [])
-            same = (person if person in players else None, listener.scene, tuple(map(id, lines)))  # spectators are sent the same
-            if same not in made:
-                made[same] = showing.push(person, lines, listener.scene)
-            self._send(listener, made[same])
+            known = self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person)
+            same = (person if known else None, listener.scene)
+            data = made.get(same)
+            if data is None:
+                data = made[same] = showing.push(person, telling.heard(person), listener.scene)
+            self._send(listener, data)
 
     def _send(self, listener: Listener, data: bytes) -> None:
         """One connection that fails is no concern of the others."""
@@ -191,7 +194,7 @@ class Room:
 
     async def look(self, person: Person, since: int | None = None, *, scene: bool = False) -> bytes:
         """What somebody who knows the table up to a version has to be sent; None: who knows nothing. Never more than is on disk."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 return await self._message(person, since, scene)
 
@@ -212,7 +215,7 @@ class Room:
 
     async def enter(self, listener: Listener, since: int | None = None) -> None:
         """Somebody looks at the table; a player who was away gets the seat back."""
-        with self._visit():
+        with self._visits:
             async with self._lock:
                 message = await self._message(listener.person, since, listener.scene)
                 self.listeners.add(listener)
@@ -250,7 +253,7 @@ class Room:
 
     async def say(self, person: Person, text: str) -> None:
         """Something said at the table. Raises Refused."""
-        with self._visit():
+        with self._visits:
             now = self.house.store.now()
             line = self._manner.check(self.table, person, text, now)
             seat = self.table.seat_of(person.id)
@@ -271,7 +274,7 @@ class Room:
 
     async def hint(self, person: Person) -> str:
         """What a bot would do in the asker's seat. Raises Refused."""
-        with self._visit():
+        with self._visits:
             table = self.table
             self._practice_only()
             seat = table.seat_of(person.id)
@@ -282,7 +285,7 @@ class Room:
 
     async def open_hands(self) -> bytes:
         """Every seat's view side by side, and the log of the match. Raises Refused."""
-        with self._visit():
+        with self._visits:
             self._practice_only()
             table = self.table
             if table.state is None:
@@ -300,7 +303,7 @@ class Room:
 
     async def learn_names(self) -> None:
         """Take over the names that people chose while the table slept."""
-        with self._visit():
+        with self._visits:
             seated = [chair.person.id for chair in self.table.chairs if chair.person is not None and self.table.status != "closed"]
             for id in seated:
                 if (name := await self.house.store.person(id)) is not None:
@@ -314,20 +317,24 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return not self.listeners and not self._visits and not self.minder.busy
+        return not self.listeners and not self._visits.under_way and not self.minder.busy
 
     async def sleep(self) -> None:
         """Stop watching."""
         await self.minder.stop()
 
-    @contextmanager
-    def _visit(self) -> Iterator[None]:
-        """While somebody is in here, the room does not go to sleep."""
-        self._visits += 1
-        try:
-            yield
-        finally:
-            self._visits -= 1
+
+class Visits:
+    """While somebody is in a room, it does not go to sleep."""
+
+    def __init__(self) -> None:
+        self.under_way = 0
+
+    def __enter__(self) -> None:
+        self.under_way += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.under_way -= 1
 
 
 def key(person: Person, command_id: str) -> str:
@@ -335,17 +342,23 @@ def key(person: Person, command_id: str) -> str:
     return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
 
 
+class _Patience(asyncio.Future[None]):
+    """Something to wait for that goes on when whoever waits is told to stop: they hear of that when it is over."""
+
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
+
 async def finish(work: "asyncio.Future[T]") -> bool:
     """Wait until something is over that must not be left half done; whether we were told meanwhile to stop waiting."""
-    cancelled = False
-    while not work.done():
+    if not work.done():
+        over = _Patience(loop=work.get_loop())
+        work.add_done_callback(lambda _: over.set_result(None))
         try:
-            await asyncio.shield(work)
+            await over
         except asyncio.CancelledError:
-            cancelled = True
-        except Exception:
-            break
-    return cancelled
+            return True
+    return False
 
 
 def row(table: Table) -> Row:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from serai.house import entries as log
 from serai.house.entries import Clock, Person
+from serai.house.stencil import Stencil
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.game import AnyGame
 from serai.kernel.options import OptionValue
@@ -116,6 +117,8 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.closed: str | None = None
         self.manners: TableManners[State] = self._manners()
+        self.stencil: tuple[list[str | None], Stencil] | None = None
+        """What is shown of the table until the next table event, as long as its players' states are these; kept by those who show it."""
 
     def copy(self) -> "Table":
         """A table that can go on without this one."""
@@ -182,7 +185,7 @@ class Table:
             return self.pause.next_at
         if (at := self.fills_up_at()) is not None:
             return at
-        return min((decision.deadline for decision in self.decisions.values() if decision.deadline is not None), default=None)
+        return min([decision.deadline for decision in self.decisions.values() if decision.deadline is not None], default=None)
 
     def seconds(self, seat: int) -> int | None:
         """How long a seat has for the decision that it faces; None: as long as it likes."""
@@ -202,6 +205,7 @@ class Table:
         self.version = entry.version
         self.touched_at = entry.at
         if entry.actor == TABLE:
+            self.stencil = None
             self._happen(log.read(entry.text), entry.at)
         else:
             self._move(entry)

@@ -1,19 +1,32 @@
 """Telling viewers what entries meant to them, as the table takes them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from serai.house.push import Told, told
+from serai.house.push import Told, acted, told
 from serai.house.table import Table, fold
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.state import State
 
 
 class Telling:
-    """Folds entries into a table and notes for some people what each entry meant in the seat that they had at that moment."""
+    """Folds entries into a table and notes what each entry meant to everyone, and to those who saw more of it in their seat.
 
-    def __init__(self, table: Table, people: Iterable[str]) -> None:
+    When `only` one person will be told, nothing is made for others.
+    """
+
+    def __init__(self, table: Table, only: str | None = None) -> None:
         self.table = table
-        self.heard: dict[str, list[Told]] = {person: [] for person in people}
+        self._only = only
+        self._common: list[Told] = []
+        self._apart: dict[str, list[Told]] = {}
+
+    def heard(self, person: str) -> list[Told]:
+        """What somebody is told. The same list for all who are told the same."""
+        return self._apart.get(person, self._common)
+
+    def apart(self, person: str) -> bool:
+        """Whether somebody is told something else than everyone."""
+        return person in self._apart
 
     def take(self, entry: Entry, before: State | None = None) -> State | None:
         """The next entry. Answers the position before it, which may be handed in to save a copy; None where it is no action of the game."""
@@ -23,18 +36,30 @@ class Telling:
         elif before is None and table.state is not None:
             before = table.state.copy()
         table.apply(entry)
-        by_seat: dict[int | None, Told] = {}
-        for person, lines in self.heard.items():
-            seat = None if entry.actor == TABLE else table.seat_of(person)  # a table event means the same to all
-            if seat not in by_seat:
-                by_seat[seat] = told(table, entry, before, seat)
-            lines.append(by_seat[seat])
+        apart: dict[str, Told] = {}
+        for seat in self._witnesses(entry, before):
+            person = table.chairs[seat].person
+            if person is not None and self._only in (None, person.id):
+                apart[person.id] = told(table, entry, before, seat)
+                self._apart.setdefault(person.id, self._common.copy())
+        common = told(table, entry, before, None)
+        self._common.append(common)
+        for person_id, lines in self._apart.items():
+            lines.append(apart.get(person_id, common))
         return before
+
+    def _witnesses(self, entry: Entry, before: State | None) -> Collection[int]:
+        """The seats that may have seen more. A table event means the same to all."""
+        if before is None:
+            return ()
+        table = self.table
+        seats = table.rules.witnesses(before, *acted(table, entry), table.state)
+        return range(len(table.chairs)) if seats is None else seats
 
 
 def retell(entries: list[Entry], person: str, since: int) -> list[Told]:
     """What the entries after a version meant to somebody. The entries are a whole log."""
-    telling = Telling(fold(entries[:since]), [person])
+    telling = Telling(fold(entries[:since]), person)
     for entry in entries[since:]:
         telling.take(entry)
-    return telling.heard[person]
+    return telling.heard(person)

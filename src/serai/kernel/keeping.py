@@ -1,6 +1,6 @@
 """What the house asks of a store: the rows and the answers."""
 
-from collections.abc import Awaitable
+from asyncio import Future
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -51,7 +51,7 @@ class Store(Protocol):
         """The store's time in milliseconds since 1970: the only clock there is."""
         ...
 
-    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
+    def append(self, entries: list[Entry], row: Row) -> "Future[Lost | Repeated | None]":
         """Add entries of one table, all or none; None means that they are on disk. A table's first append opens it.
 
         They are under way when this returns: who stops waiting for the answer does not stop them.

@@ -16,7 +16,7 @@ Answer = tuple[Any, BaseException | None]
 Job = tuple[Work, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
-"""The most pieces of work that share one commit."""
+"""When so many pieces of work share a commit, the rest waits for the next."""
 AT_ONCE = 8
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
@@ -37,7 +37,8 @@ class Lane:
         self._begin = begin
         self._together = together
         self._closed = False
-        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
@@ -45,14 +46,23 @@ class Lane:
         """Queue a piece of work; the future has its answer."""
         if self._closed:
             raise RuntimeError("the store is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._hand_over)
+        self._waiting.append((work, future))
         return future
+
+    def _hand_over(self) -> None:
+        """All that came in one turn of the event loop goes to the thread together."""
+        self._queue.put(self._waiting)
+        self._waiting = []
 
     async def close(self) -> None:
         """Finish what was queued."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -72,10 +82,10 @@ class Lane:
         """All that waits, and whether more may come."""
         batch: list[Job] = []
         while not batch or (len(batch) < BATCH and not self._queue.empty()):
-            job = self._queue.get()
-            if job is None:
+            jobs = self._queue.get()
+            if jobs is None:
                 return batch, False
-            batch.append(job)
+            batch += jobs
         return batch, True
 
     def _do_all(self, connection: Connection, batch: list[Job]) -> list[Answer]:

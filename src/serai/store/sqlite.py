@@ -4,8 +4,10 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -19,7 +21,8 @@ from serai.store import schema
 from serai.store.lane import Lane, Work
 from serai.store.migrate import upgrade
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
+"""The log is carried over into the database every 16 MB: a page that is written many times is then carried over once."""
 
 
 def engine_for(path: Path | str) -> Engine:
@@ -61,7 +64,7 @@ class SqliteStore:
 
     # The log
 
-    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
         return self._writer.do(_Append(entries, row))
 
     async def accepted(self, table: str, command: str) -> Entry | None:
@@ -193,18 +196,31 @@ def _accepted(connection: Connection, table: str, command: str) -> Entry | None:
 
 
 def _append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Work]:
-    """All appends of a batch in three statements."""
+    """All appends of a batch in few statements: for each the thread lets go of the interpreter and has to get it back."""
     appends = [work for work in works if isinstance(work, _Append)]
     if not appends:
         return []
-    if opened := [astuple(append.row) for append in appends if append.entries[0].version == 1]:
-        connection.executemany(OPEN, opened)
-    if moved := [_moved(append) for append in appends if append.entries[0].version > 1]:
-        found = connection.executemany(MOVE, moved).rowcount
-        if found != len(moved):
-            raise sqlite3.IntegrityError("a table is at another version")
-    connection.executemany(ENTER, [astuple(entry) for append in appends for entry in append.entries])
+    _write(connection, OPEN, [astuple(append.row) for append in appends if append.entries[0].version == 1])
+    moved = [_moved(append) for append in appends if append.entries[0].version > 1]
+    if _write(connection, MOVE, moved) != len(moved):
+        raise sqlite3.IntegrityError("a table is at another version")
+    _write(connection, ENTER, [astuple(entry) for append in appends for entry in append.entries])
     return list(appends)
+
+
+def _write(connection: sqlite3.Connection, statement: str, rows: list[tuple[str | int | None, ...]]) -> int:
+    """Carry out a statement for many rows at once; how many it changed."""
+    changed = 0
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        changed += connection.execute(_for_rows(statement, len(some), len(some[0])), list(chain.from_iterable(some))).rowcount
+    return changed
+
+
+@cache
+def _for_rows(statement: str, rows: int, columns: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return statement.replace("VALUES", f"VALUES {', '.join([row] * rows)}")
 
 
 def _moved(append: _Append) -> tuple[str | int | None, ...]:
@@ -214,10 +230,15 @@ def _moved(append: _Append) -> tuple[str | int | None, ...]:
 
 def _insert(table: Table) -> str:
     columns = [f'"{column.name}"' for column in table.columns]
-    return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES"
 
 
 OPEN = _insert(schema.tables)
-MOVE = "UPDATE tables SET public = ?, status = ?, version = ?, deadline = ?, touched_at = ? WHERE code = ? AND version = ?"
+MOVE = """
+UPDATE tables SET public = column1, status = column2, version = column3, deadline = column4, touched_at = column5
+FROM (VALUES) WHERE code = column6 AND version = column7
+"""
 ENTER = _insert(schema.entries)
 """Written out and handed to the driver: building statements from the schema for every append costs more than the append itself."""
+ROWS = 64
+"""The most rows in one statement."""

@@ -204,6 +204,23 @@ def check_no_leak(game: AnyGame) -> None:
                 assert real["events"] != b"[]", f"{game.id} {setup} {step}: nothing is told"
 
 
+def check_own_and_witnesses(game: AnyGame) -> None:
+    """A seat's view is a spectator's with its own fields put in, and who is no witness sees what a spectator sees."""
+    for setup, step in steps(game, every=3, forced=True):
+        public = game.view(step.after, None)
+        told = game.events(step.before, step.actor, step.action, step.after, None)
+        witnesses = game.witnesses(step.before, step.actor, step.action, step.after)
+        for seat in range(setup.players):
+            where = f"{game.id} {setup} {step} for P{seat + 1}"
+            own = game.own(step.after, seat)
+            if own is not None:
+                whole = msgspec.structs.replace(public, seat=seat, **own)
+                assert whole == game.view(step.after, seat), f"{where}: `own` lacks something"
+                assert msgspec.json.encode(whole) == msgspec.json.encode(game.view(step.after, seat)), f"{where}: `own` looks otherwise"
+            if witnesses is not None and seat not in witnesses:
+                assert game.events(step.before, step.actor, step.action, step.after, seat) == told, f"{where}: no witness"
+
+
 def shown(game: AnyGame, before: State, step: Step, after: State, viewer: int | None) -> dict[str, bytes]:
     """All that a viewer is sent about a step, as bytes. A spectator is shown only what every seat may know."""
     parts = {
@@ -336,6 +353,7 @@ CHECKS: list[Callable[[AnyGame], None]] = [
     check_choices,
     check_no_leak,
     check_no_cheat,
+    check_own_and_witnesses,
     check_words,
     check_manners,
     check_bots,

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -25,6 +26,7 @@ class Meter:
         self.registry = CollectorRegistry()
         self.connections = Gauge("serai_connections", "Open WebSockets.", ["socket"], registry=self.registry)
         self.moves = Counter("serai_moves_accepted", "Actions of games that are in the log.", ["by"], registry=self.registry)
+        self._moves_by = {by: self.moves.labels(by) for by in ("person", "clock", "bot")}
         self.refusals = Counter("serai_refusals", "Requests that were refused.", ["code"], registry=self.registry)
         self.cut_off = Counter("serai_readers_cut_off", "Connections ended because nobody read.", registry=self.registry)
         self.skipped = Counter("serai_pushes_skipped", "Pushes that a slow reader went without.", registry=self.registry)
@@ -40,7 +42,7 @@ class Meter:
         """Entries are in the log."""
         for entry in entries:
             if entry.actor not in (TABLE, "*"):
-                self.moves.labels(_by(entry)).inc()
+                self._moves_by[_by(entry)].inc()
 
     def text(self) -> bytes:
         """All figures, as Prometheus reads them."""
@@ -74,18 +76,19 @@ class MeteredStore:
         self._store = store
         self.meter: Meter | None = None
 
-    def append(self, entries: list[Entry], row: Row) -> Awaitable[Lost | Repeated | None]:
-        """Under way when this returns, as with any store."""
-        return self._timed(self._store.append(entries, row), entries)
+        self.now = store.now
 
-    async def _timed(self, append: Awaitable[Lost | Repeated | None], entries: list[Entry]) -> Lost | Repeated | None:
-        began = time.perf_counter()
-        answer = await append
-        if self.meter is not None:
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
+        """Under way when this returns, as with any store."""
+        append = self._store.append(entries, row)
+        append.add_done_callback(partial(self._note, time.perf_counter(), entries))
+        return append
+
+    def _note(self, began: float, entries: list[Entry], append: "asyncio.Future[Lost | Repeated | None]") -> None:
+        if self.meter is not None and not append.cancelled() and append.exception() is None:
             self.meter.append.observe(time.perf_counter() - began)
-            if answer is None:
+            if append.result() is None:
                 self.meter.count(entries)
-        return answer
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)

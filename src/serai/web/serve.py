@@ -1,5 +1,6 @@
 """Runs the house behind uvicorn."""
 
+import gc
 import signal
 from typing import Any
 
@@ -12,6 +13,8 @@ from serai.web.messages import FRAME_LIMIT
 from serai.web.settings import Settings
 from serai.web.wire import Wire
 
+GARBAGE = 10_000
+"""How many objects may come before those that nobody needs are looked for."""
 FAREWELL = 10
 """Seconds that connections get when the house closes."""
 
@@ -42,10 +45,18 @@ def _already_heard(number: int, frame: object) -> None:
     """Uvicorn closes the house when a signal comes, and raises it again afterwards, which would end the process before it has tidied up."""
 
 
+def _keep_what_stays() -> None:
+    """What is loaded by now stays for good: looking through it for garbage again and again would stall the event loop."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
 def serve(settings: Settings) -> None:
     """Serve until the process is told to end."""
     set_up(settings.log_level)
     for told in (signal.SIGINT, signal.SIGTERM):
         signal.signal(told, _already_heard)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
+    _keep_what_stays()
     server(settings, App(settings, SqliteStore(settings.database_file))).run()

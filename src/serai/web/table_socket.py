@@ -70,6 +70,7 @@ class TableSocket:
         self._catching_up: asyncio.Task[None] | None = None
         self._hello_by = asyncio.get_running_loop().time() + HELLO_WITHIN
         self._allowance = Allowance(face.settings.messages_per_second, time.monotonic)
+        wire.fell_behind = self._grow_impatient
         wire.drained = self._drained
 
     # What is sent
@@ -80,12 +81,9 @@ class TableSocket:
             if self._wire.slow:
                 self._face.meter.skipped.inc()
                 self._owed = self._shown if self._owed is None else self._owed
-                self._grow_impatient()
                 return
             self._shown = self._room.table.version
         self._wire.write(data)
-        if self._wire.slow:
-            self._grow_impatient()
 
     def _grow_impatient(self) -> None:
         if self._stalled is None:
@@ -192,7 +190,7 @@ class TableSocket:
             self._wire.write(_encode(line))
 
     def _leave(self) -> None:
-        self._wire.drained = None
+        self._wire.fell_behind = self._wire.drained = None
         if self._stalled is not None:
             self._stalled.cancel()
         if self._catching_up is not None:

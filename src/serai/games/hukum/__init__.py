@@ -49,6 +49,12 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def view(self, state: HukumState, seat: int | None) -> HukumView:
         return view.view(state, seat)
 
+    def own(self, state: HukumState, seat: int) -> dict[str, list[str]]:
+        return {"hand": view.cards(state.hands[seat])}
+
+    def witnesses(self, before: HukumState, actor: int, action: int, after: HukumState) -> tuple[int, ...]:
+        return ()
+
     def choices(self, state: HukumState, seat: int) -> list[Choice]:
         return view.choices(state, seat)
 

@@ -1,5 +1,6 @@
 """Liap Tui, from Thailand and China: four players, 32 xiangqi pieces, and a number of piles to hit exactly."""
 
+from functools import lru_cache
 from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
@@ -74,6 +75,12 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     def view(self, state: LiapTuiState, seat: int | None) -> LiapTuiView:
         return view.view(state, seat)
 
+    def own(self, state: LiapTuiState, seat: int) -> dict[str, list[str]]:
+        return {"hand": view.hand(state, seat)}
+
+    def witnesses(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> tuple[int, ...]:
+        return ()
+
     def choices(self, state: LiapTuiState, seat: int) -> list[Choice]:
         return view.choices(state, seat)
 
@@ -96,6 +103,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
         return bot.greedy(position)
 
 
+@lru_cache(view.KEPT)
 def _parse_set(letters: str) -> int:
     """The pieces that letters name; one set has one spelling."""
     spelled = f"play {letters}"

@@ -680,13 +680,13 @@ class LiapTuiState(State):
         ]
         parts = [
             f"Liap Tui {self.phase()} " + " ".join(rules),
-            f"round={self.round_number} scores={list(self.scores)} zeros={_numbers(self.zeros)} x{self.multiplier}",
+            f"round={self.round_number} scores={list(self.scores)} zeros={by_seat(self.zeros)} x{self.multiplier}",
             f"asked={numbers(self.asked)} refused={numbers(self.refused)} starter={self.starter} turn={self.seat}",
-            f"hands={_sets(self.hands)} shown={_sets(self.shown)} declared={_numbers(self.declared)} piles={_numbers(self.piles)}",
+            f"hands={_sets(self.hands)} shown={_sets(self.shown)} declared={by_seat(self.declared)} piles={by_seat(self.piles)}",
             f"lead={self.lead} winning={self.winning} plays={_sets(self.plays)}",
             f"last={_sets(self.last_plays)}/{self.last_lead}/{self.last_winner}",
-            f"last_round={_numbers(self.last_declared)}/{_numbers(self.last_piles)}/x{self.last_multiplier}/{list(self.last_scores)}",
-            f"hits={_numbers(self.hits)}",
+            f"last_round={by_seat(self.last_declared)}/{by_seat(self.last_piles)}/x{self.last_multiplier}/{list(self.last_scores)}",
+            f"hits={by_seat(self.hits)}",
         ]
         return "<" + " | ".join(parts) + ">"
 
@@ -707,7 +707,8 @@ def _counted(kinds: list[int]) -> i64:
     return pieces
 
 
-def _numbers(packed: i64) -> list[int]:
+def by_seat(packed: i64) -> list[int]:
+    """The number of each seat."""
     return [number_of(packed, seat) for seat in range(SEATS)]
 
 

@@ -1,5 +1,6 @@
 """What people see of a Liap Tui match, built from named public parts."""
 
+from functools import lru_cache
 from itertools import product
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from serai.games.liap_tui.rules import (
     GENERAL,
     HAND,
     KINDS,
+    LARGEST_SET,
     MOST,
     PIECES,
     PLAY_TYPE_PRIORITY,
@@ -24,10 +26,10 @@ from serai.games.liap_tui.rules import (
     TURN,
     VALID_SETS,
     LiapTuiState,
+    by_seat,
     half_points,
     holds,
     how_many,
-    number_of,
     piece,
     set_text,
     set_type,
@@ -36,6 +38,8 @@ from serai.kernel.bits import bit, numbers
 from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.state import CHANCE
 
+KEPT = 1 << 14
+"""How many sets, plays and choices of each kind are kept ready: the same come again and again."""
 VALUES = ["ranked", "chess"]
 COMPETE = ["same_type", "higher_type"]
 
@@ -166,33 +170,41 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
         compete=COMPETE[state.higher_type],
         target=state.target,
         max_rounds=state.max_rounds,
-        hand=names(state.hands[seat]) if seat is not None and not state.face_down() else [],
-        counts=[how_many(state.hands[s]) for s in range(SEATS)],
+        hand=[] if seat is None else hand(state, seat),
+        counts=[how_many(pieces) for pieces in state.hands],
         face_down=state.face_down(),
         undealt=PIECES if state.deal_due() or state.stage == GAME_OVER else 0,
         asked=numbers(state.asked),
         refused=numbers(state.refused),
         multiplier=state.multiplier,
         starter=state.starter if state.starter >= 0 else None,
-        declared=[number_of(state.declared, s) if state.has_declared(s) else None for s in range(SEATS)],
+        declared=[number if state.has_declared(s) else None for s, number in enumerate(by_seat(state.declared))],
         total_declared=state.total_declared(),
         forbidden=[n for n in range(MOST + 1) if not state.open_numbers(state.seat) & bit(n)] if state.stage == DECLARATION else [],
-        zero_streaks=[number_of(state.zeros, s) for s in range(SEATS)],
+        zero_streaks=by_seat(state.zeros),
         turn_starter=state.lead if in_turn else None,
         announced=type_name(state.plays[state.lead]) if in_turn else None,
         pieces_due=state.pieces_due() if in_turn else 0,
         plays=turn_plays(state, list(state.plays), state.lead),
         winning=state.winning if state.winning >= 0 else None,
-        piles=[number_of(state.piles, s) for s in range(SEATS)],
+        piles=by_seat(state.piles),
         last_turn=last_turn(state),
         last_round=last_round(state),
-        played=[names(state.shown[s]) for s in range(SEATS)],
+        played=[names(pieces) for pieces in state.shown],
     )
+
+
+def hand(state: LiapTuiState, seat: int) -> list[str]:
+    """A seat's own pieces, as far as it has seen them."""
+    return [] if state.face_down() else names(state.hands[seat])
 
 
 def names(pieces: int) -> list[str]:
     """The letters of some pieces."""
-    return list(set_text(pieces))
+    return list(_letters(pieces))
+
+
+_letters = lru_cache(KEPT)(set_text)
 
 
 def type_name(pieces: int) -> str | None:
@@ -200,28 +212,34 @@ def type_name(pieces: int) -> str | None:
     return PLAY_TYPE_PRIORITY[set_type(pieces)] or None
 
 
-def worth(state: LiapTuiState, pieces: int) -> int | float:
-    """What a set is worth at this table."""
-    halves = half_points(pieces, state.chess)
+def worth(pieces: int, chess: bool) -> int | float:
+    """What a set is worth."""
+    halves = half_points(pieces, chess)
     return halves / 2 if halves % 2 else halves // 2
 
 
-def worth_fact(state: LiapTuiState, pieces: int) -> Fact:
+def worth_fact(pieces: int, chess: bool) -> Fact:
     """The same for a sentence: facts have no fractions, so four and a half is a text."""
-    points = worth(state, pieces)
+    points = worth(pieces, chess)
     return points if isinstance(points, int) else str(points)
 
 
 def turn_plays(state: LiapTuiState, plays: list[int], lead: int) -> list[TurnPlay]:
     """The sets of a turn in the order of play."""
-    order = [(lead + step) % SEATS for step in range(SEATS)]
-    return [_turn_play(state, seat, plays[seat], plays[lead]) for seat in order if plays[seat]]
+    led = plays[lead]
+    if not led:
+        return []
+    order = ORDERS[lead]
+    return [_turn_play(seat, plays[seat], state.chess, state.competes_with(plays[seat], led)) for seat in order if plays[seat]]
 
 
-def _turn_play(state: LiapTuiState, seat: int, pieces: int, led: int) -> TurnPlay:
-    return TurnPlay(
-        seat=seat, pieces=names(pieces), set=type_name(pieces), worth=worth(state, pieces), competes=state.competes_with(pieces, led)
-    )
+ORDERS = [[(lead + step) % SEATS for step in range(SEATS)] for lead in range(SEATS)]
+"""By who leads: the order of play."""
+
+
+@lru_cache(KEPT)
+def _turn_play(seat: int, pieces: int, chess: bool, competes: bool) -> TurnPlay:
+    return TurnPlay(seat=seat, pieces=names(pieces), set=type_name(pieces), worth=worth(pieces, chess), competes=competes)
 
 
 def last_turn(state: LiapTuiState) -> TurnResult | None:
@@ -235,7 +253,7 @@ def last_turn(state: LiapTuiState) -> TurnResult | None:
         winner=state.last_winner,
         play=next(play for play in plays if play.seat == state.last_winner),
         gained=len(plays[0].pieces),
-        piles=[number_of(piles, seat) for seat in range(SEATS)],
+        piles=by_seat(piles),
         next_starter=None if state.stage == GAME_OVER else state.last_winner,
     )
 
@@ -244,19 +262,17 @@ def last_round(state: LiapTuiState) -> RoundResult | None:
     """The scoring table of the round before."""
     if not state.last_multiplier:
         return None
-    return RoundResult(
-        round=rounds_played(state),
-        multiplier=state.last_multiplier,
-        seats=[_seat_score(state, seat) for seat in range(SEATS)],
-        reset=list(state.scores) != list(state.last_scores),
-    )
+    declared, taken, scores = by_seat(state.last_declared), by_seat(state.last_piles), list(state.last_scores)
+    lines = [
+        _seat_score(seat, declared[seat], taken[seat], state.base_points(declared[seat], taken[seat]), state.last_multiplier, scores[seat])
+        for seat in range(SEATS)
+    ]
+    return RoundResult(round=rounds_played(state), multiplier=state.last_multiplier, seats=lines, reset=list(state.scores) != scores)
 
 
-def _seat_score(state: LiapTuiState, seat: int) -> SeatScore:
-    declared, taken = number_of(state.last_declared, seat), number_of(state.last_piles, seat)
-    base = state.base_points(declared, taken)
-    points = base * state.last_multiplier
-    return SeatScore(seat=seat, declared=declared, taken=taken, base=base, points=points, score=state.last_scores[seat])
+@lru_cache(KEPT)
+def _seat_score(seat: int, declared: int, taken: int, base: int, multiplier: int, score: int) -> SeatScore:
+    return SeatScore(seat=seat, declared=declared, taken=taken, base=base, points=base * multiplier, score=score)
 
 
 def rounds_played(state: LiapTuiState) -> int:
@@ -283,13 +299,21 @@ def _choice(state: LiapTuiState, seat: int, action: int) -> Choice:
 
 
 def _play_choice(state: LiapTuiState, seat: int, pieces: int) -> Choice:
-    facts: dict[str, Fact] = {"set": type_name(pieces), "worth": worth_fact(state, pieces)}
-    kind = "lead"
-    if seat != state.lead:
-        competes = state.competes(pieces)
-        kind = "compete" if competes else "discard"
-        facts |= {"competes": competes, "wins": state.takes_over(pieces)}
-    return Choice(text=f"play {set_text(pieces)}", kind=kind, uses=names(pieces), facts=facts)
+    if seat == state.lead:
+        return _lead_choice(pieces, state.chess)
+    return _follow_choice(pieces, state.chess, state.competes(pieces), state.takes_over(pieces))
+
+
+@lru_cache(KEPT)
+def _lead_choice(pieces: int, chess: bool) -> Choice:
+    facts = {"set": type_name(pieces), "worth": worth_fact(pieces, chess)}
+    return Choice(text=f"play {set_text(pieces)}", kind="lead", uses=names(pieces), facts=facts)
+
+
+@lru_cache(KEPT)
+def _follow_choice(pieces: int, chess: bool, competes: bool, wins: bool) -> Choice:
+    facts = {"set": type_name(pieces), "worth": worth_fact(pieces, chess), "competes": competes, "wins": wins}
+    return Choice(text=f"play {set_text(pieces)}", kind="compete" if competes else "discard", uses=names(pieces), facts=facts)
 
 
 def refusals(state: LiapTuiState, seat: int) -> list[Refusal]:
@@ -318,8 +342,8 @@ def _declaration_refusals(state: LiapTuiState, seat: int) -> list[Refusal]:
     return found
 
 
-def _lead_refusals(hand: int) -> list[Refusal]:
-    """Sets of two colours, and straights with a name missing."""
+def _near_sets() -> dict[int, str]:
+    """Sets of two colours, and straights with a name missing, that a starter may think of; and what is wrong with each."""
     mixed, parts = set(), set()
     for name in range(0, KINDS, COLOURS):
         mixed.add(piece(name) + piece(name + 1))
@@ -331,19 +355,27 @@ def _lead_refusals(hand: int) -> list[Refusal]:
                 mixed.add(sum(three))
             else:
                 parts |= {sum(three) - missing for missing in three}
-    return [
-        _refused_set(pieces, "one-colour" if pieces in mixed else "name-missing") for pieces in sorted(mixed | parts) if holds(hand, pieces)
-    ]
+    return {pieces: "one-colour" if pieces in mixed else "name-missing" for pieces in sorted(mixed | parts)}
+
+
+NEAR_SETS = _near_sets()
+OTHER_SIZES = [[pieces for pieces in VALID_SETS if how_many(pieces) != due] for due in range(LARGEST_SET + 1)]
+"""By how many pieces are due: the valid sets of another size."""
+
+
+def _lead_refusals(hand: int) -> list[Refusal]:
+    return [_refused_set(pieces, why) for pieces, why in NEAR_SETS.items() if holds(hand, pieces)]
 
 
 def _follow_refusals(state: LiapTuiState, hand: int) -> list[Refusal]:
     """Valid sets of another size than the starter's."""
     due = state.pieces_due()
-    return [_refused_set(pieces, "wrong-count", count=due) for pieces in VALID_SETS if how_many(pieces) != due and holds(hand, pieces)]
+    return [_refused_set(pieces, "wrong-count", due) for pieces in OTHER_SIZES[due] if holds(hand, pieces)]
 
 
-def _refused_set(pieces: int, why: str, **facts: Fact) -> Refusal:
-    return Refusal(text=f"play {set_text(pieces)}", why=why, uses=names(pieces), facts=facts)
+@lru_cache(KEPT)
+def _refused_set(pieces: int, why: str, count: int | None = None) -> Refusal:
+    return Refusal(text=f"play {set_text(pieces)}", why=why, uses=names(pieces), facts={} if count is None else {"count": count})
 
 
 # What happened
@@ -382,7 +414,7 @@ def _declare_events(before: LiapTuiState, actor: int, number: int, after: LiapTu
 
 
 def _play_events(before: LiapTuiState, actor: int, pieces: int, after: LiapTuiState) -> list[Event]:
-    facts: dict[str, Fact] = {"pieces": names(pieces), "set": type_name(pieces), "worth": worth_fact(before, pieces)}
+    facts: dict[str, Fact] = {"pieces": names(pieces), "set": type_name(pieces), "worth": worth_fact(pieces, before.chess)}
     if actor == before.lead:
         return [Event(kind="led", seat=actor, facts=facts)]
     found = [Event(kind="competed" if before.competes(pieces) else "discarded", seat=actor, facts=facts)]
@@ -459,7 +491,7 @@ def summary(state: LiapTuiState) -> Summary:
     """Rounds played; each seat's place, and how often it took exactly what it declared."""
     rounds = rounds_played(state)
     scores = list(state.scores)
-    hits = [number_of(state.hits, seat) for seat in range(SEATS)]
+    hits = by_seat(state.hits)
     return Summary(
         rounds=rounds,
         seats=[

@@ -12,6 +12,7 @@ from serai.kernel.errors import InvalidAction, InvalidOptions
 from serai.kernel.game import Game
 from serai.kernel.rng import Rng
 from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
+from serai.kernel.state import CHANCE
 
 NOTATION = "`play 2-3 left` (an end is left, right, up or down; the opening tile is `play 2-3`), `draw` or `pass`"
 HAND_OF_TWO = 7
@@ -54,6 +55,12 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
 
     def view(self, state: TelefonState, seat: int | None) -> TelefonView:
         return view.view(state, seat)
+
+    def own(self, state: TelefonState, seat: int) -> dict[str, list[str]]:
+        return {"hand": view.tiles(state.hands[seat])}
+
+    def witnesses(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> tuple[int, ...]:
+        return (actor,) if actor != CHANCE and action == DRAW else ()
 
     def choices(self, state: TelefonState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

@@ -60,6 +60,12 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def view(self, state: WhotState, seat: int | None) -> WhotView:
         return view.view(state, seat)
 
+    def own(self, state: WhotState, seat: int) -> dict[str, list[str]]:
+        return {"hand": view.hand(state, seat)}
+
+    def witnesses(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
+        return [seat for seat in range(before.players) if after.counts[seat] + (seat == actor) > before.counts[seat]]
+
     def choices(self, state: WhotState, seat: int) -> list[Choice]:
         return [view.choice(state, action, self.text(action)) for action in state.legal(seat)]
 

@@ -127,7 +127,7 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         mode="tender" if state.tender else "classic",
         states=[player_state(state, s) for s in seats],
         opener=state.opener if playing else state.seat,
-        hand=names(state, seat) if seat is not None and playing else [],
+        hand=[] if seat is None else hand(state, seat),
         counts=counts,
         last_card=[s for s in seats if counts[s] == 1],
         top=card_text(state.top) if playing else None,
@@ -143,6 +143,11 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         played=[played(state, s) if playing else [] for s in seats],
         last_round=last_round(state),
     )
+
+
+def hand(state: WhotState, seat: int) -> list[str]:
+    """A seat's own cards; none between rounds."""
+    return names(state, seat) if state.stage in (TURN, RESHUFFLE) else []
 
 
 def player_state(state: WhotState, seat: int) -> PlayerState:
