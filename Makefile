@@ -14,7 +14,7 @@ HASH := $(shell cat $(SOURCES) | cksum | cut -d' ' -f1)
 DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py | cksum | cut -d' ' -f1)
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 
-.PHONY: play test lint client test-client test-pure test-compiled goldens pictures bench bench-server chaos mutants lock clean toolchain chromium help
+.PHONY: play test lint client test-client test-pure test-compiled goldens pictures bench bench-server bench-client chaos mutants lock clean toolchain chromium help
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -57,6 +57,9 @@ bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
 bench-server: $(COMPILED_READY)  ## what a move costs the server, beside a bare WebSocket server
 	$(COMPILED)/bin/pip install $(PIP_FLAGS) starlette
 	$(COMPILED)/bin/python benchmarks/server.py
+
+bench-client: $(COMPILED_READY) chromium  ## how soon a table can be played on a slow phone
+	$(COMPILED)/bin/python benchmarks/client.py
 
 chaos: $(DEV_READY)  ## kill -9 a playing house 200 times: nothing lost, nothing doubled
 	$(DEV)/bin/python tests/chaos.py --kills 200

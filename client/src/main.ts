@@ -4,6 +4,7 @@ import "./styles/house.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { readBoot } from "./lib/boot";
+import { lookOf } from "./lib/looks";
 import { me } from "./lib/me.svelte";
 import { prefs } from "./lib/prefs.svelte";
 import { router } from "./lib/route.svelte";
@@ -17,6 +18,11 @@ prefs.dress();
 router.begin();
 addEventListener("pointerdown", wakeSound, { passive: true });
 addEventListener("keydown", wakeSound, { passive: true });
+if (boot.table) {
+  // fetched side by side, not one after the other
+  void import("./pages/Table.svelte");
+  void lookOf(boot.table.game);
+}
 mount(App, { target: document.getElementById("app")! });
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));

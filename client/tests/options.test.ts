@@ -24,6 +24,7 @@ const GAME: GameInfo = {
 
 beforeAll(() => {
   speech.begin({
+    table: null,
     me: { name: "", guest: true },
     games: [GAME],
     language: "en",

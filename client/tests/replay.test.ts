@@ -26,6 +26,7 @@ let model: ReplayModel;
 beforeEach(() => {
   vi.useFakeTimers();
   speech.begin({
+    table: null,
     me: { name: "", guest: true },
     games: [],
     language: "en",

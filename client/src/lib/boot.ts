@@ -10,9 +10,28 @@ export interface Boot {
   languages: Record<string, string>;
   /** Catalogues in Fluent, by scope: `house`, or a game's id. */
   words: Record<string, string>;
+  /** The table that the address names, where there is one. */
+  table: Coming | null;
+}
+
+export interface Coming {
+  code: string;
+  game: string;
+  version: number;
+}
+
+let coming: Coming | null = null;
+
+/** What the page told about a table, the first time that it is asked for: later it may be old. */
+export function comingTo(code: string): Coming | null {
+  const found = coming?.code === code ? coming : null;
+  coming = null;
+  return found;
 }
 
 export function readBoot(): Boot {
   const element = document.getElementById("boot");
-  return JSON.parse(element?.textContent || "{}") as Boot;
+  const boot = JSON.parse(element?.textContent || "{}") as Boot;
+  coming = boot.table;
+  return boot;
 }

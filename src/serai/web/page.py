@@ -39,6 +39,14 @@ PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</ti
 """Shown where the house runs from sources and nobody has built the client."""
 
 
+class Coming(Struct, frozen=True, kw_only=True):
+    """The table that the page's address names, as much of it as decides what to fetch."""
+
+    code: str
+    game: str
+    version: int
+
+
 class Boot(Struct, frozen=True, kw_only=True):
     """What the page starts with."""
 
@@ -49,6 +57,7 @@ class Boot(Struct, frozen=True, kw_only=True):
     """Every language by its own name."""
     words: dict[str, str]
     """Catalogues by `owner/language`."""
+    table: Coming | None
 
 
 class Sent(Struct, frozen=True):
@@ -78,13 +87,14 @@ async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[b
     """Every address that people open. A table that is not there is a 404, and counts as a guess; the client says it in words."""
     guest = guest_of(request)
     status = 200
-    about: list[str] = []
+    coming: Coming | None = None
     if code:
         try:
             room = await face.find(guest, code)
-            about = [room.table.rules.id]
+            coming = Coming(code=room.table.code, game=room.table.rules.id, version=room.table.version)
         except Refused as refused:
             status = refused.status
+    about = [] if coming is None else [coming.game]
     language = _language(request)
     boot = Boot(
         me=await myself(face, guest),
@@ -92,6 +102,7 @@ async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[b
         language=language,
         languages=_languages(),
         words=_words(language, about),
+        table=coming,
     )
     return Response(
         _packed(request, _page(boot, about)), status_code=status, media_type=MediaType.HTML, headers=_encoding(request) | {"vary": VARY}
