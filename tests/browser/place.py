@@ -7,10 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +81,52 @@ class HouseProcess:
         self._process.wait(PATIENCE)
 
 
+class Line:
+    """The line between browsers and a house, which can be cut and mended."""
+
+    def __init__(self, house: HouseProcess) -> None:
+        self._goal = house.port
+        self._open: list[socket.socket] = []
+        self._cut = False
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        self._cut = True
+        for end in self._open:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self._cut = False
+
+    def close(self) -> None:
+        self.cut()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                if self._cut:
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", self._goal))
+                self._open += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    @staticmethod
+    def _carry(one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+        for end in (one, other):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+
 class Guest:
     """Somebody with a browser of their own. Whatever the browser's console complains about is kept."""
 
@@ -88,7 +136,7 @@ class Guest:
         self.complaints: list[str] = []
         touch = size[0] < 760
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, base_url=house.url, has_touch=touch, **{"locale": "en", **context}
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, **{"base_url": house.url, "locale": "en", **context}
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.tab()
@@ -146,11 +194,22 @@ def status(page: Page) -> str:
     return table(page).get_attribute("data-status") or ""
 
 
+def at_bots_table(guest: Guest, game: str, *, seats: int = 3, **laying: Any) -> str:
+    """A match against bots that has begun, in the guest's browser, at a practice table without a clock: its code."""
+    code = guest.open_table(game, seats=seats, practice=True, clock="unlimited", **laying)
+    guest.go(f"/t/{code}")
+    guest.page.get_by_role("button", name="Fill with bots").click()
+    guest.page.get_by_role("button", name="Start", exact=True).click()
+    guest.page.locator("[data-status=playing]").wait_for()
+    return code
+
+
 CLICK = """dice => {
   const root = document.querySelector("[data-version]");
   const open = [...document.querySelectorAll(".bar .actions button:enabled")];
   const skip = root.dataset.turn !== "mine";
-  const others = skip ? [] : [...document.querySelectorAll(".around .centre button:enabled, .around .hand button:enabled")];
+  const places = ".around .centre button:enabled, .around .hand button:enabled";
+  const others = skip ? [] : [...document.querySelectorAll(places)].filter((button) => button.ariaDisabled !== "true");
   const from = open.length && (dice[0] < 0.75 || !others.length) ? open : others;
   if (from.length) from[Math.floor(dice[1] * from.length)].click();
   return [root.dataset.version, root.dataset.turn, root.dataset.status, from.length];
@@ -158,7 +217,7 @@ CLICK = """dice => {
 """Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place."""
 
 
-def act(page: Page, rng: random.Random, tries: int = 60) -> bool:
+def act(page: Page, rng: random.Random, tries: int = 150) -> bool:
     """Click around until the table moves on; whether it did."""
     before = version(page)
     for _ in range(tries):
@@ -192,4 +251,3 @@ def _free_port() -> int:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
         return port
-

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import serai
 from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, Guest, table
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, table
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -24,7 +24,9 @@ def check_axe(page: Page, where: str) -> None:
     page.wait_for_timeout(400)  # what fades in has arrived: its colours are measured
     found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run()).violations }}")
     serious = [
-        (problem["id"], [node["target"] for node in problem["nodes"]][:4]) for problem in found if problem["impact"] in ("serious", "critical")
+        (problem["id"], [node["target"] for node in problem["nodes"]][:4])
+        for problem in found
+        if problem["impact"] in ("serious", "critical")
     ]
     assert not serious, (where, serious)
 
@@ -33,16 +35,6 @@ def fits(page: Page) -> None:
     """Nothing sticks out at the side."""
     wide, inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= inner
-
-
-def begin(guest: Guest, game: AnyGame, **laying: object) -> str:
-    """A match against bots, begun without the browser's help; its code."""
-    code = guest.open_table(game.id, practice=True, clock="unlimited", **laying)
-    guest.go(f"/t/{code}")
-    guest.page.get_by_role("button", name="Fill with bots").click()
-    guest.page.get_by_role("button", name="Start").click()
-    table(guest.page).and_(guest.page.locator("[data-status=playing]")).wait_for()
-    return code
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -112,6 +104,6 @@ def test_the_lobby_is_light(come: Come) -> None:
 @GAMES
 def test_a_table_is_light(come: Come, game: AnyGame) -> None:
     guest = come("Amina")
-    code = begin(guest, game)
+    code = at_bots_table(guest, game.id, seats=4)
     guest.page.goto(f"/t/{code}", wait_until="networkidle")
     assert 0 < scripts(guest.page) <= TABLE_LIMIT

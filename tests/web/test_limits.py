@@ -143,7 +143,7 @@ async def test_a_browser_that_loads_everything_is_never_told_to_wait(tmp_path: P
     async with served(tmp_path) as house, house.guest() as browser:
         code = await house.table(await house.newcomer(), GAME.id)
         await browser.get("/")
-        read = ["/api/games", "/api/languages", "/api/me", "/api/tables", f"/api/tables/{code}", "/static/house.css", "/static/sign.svg"]
+        read = ["/api/games", "/api/languages", "/api/me", "/api/tables", f"/api/tables/{code}", "/", f"/t/{code}", "/sign.svg"]
         read += [f"/api/words/{owner}/en" for owner in ("house", *(rules.id for rules in serai.games()))]
         for _ in range(5):
             answers = await asyncio.gather(*(browser.get(path) for path in read * 4))

@@ -278,7 +278,7 @@ export class TableModel implements Seen {
       this.events = animate ? fresh.filter(ofGame).flatMap((entry) => entry.events) : [];
       this.told = began >= 0 ? fresh.slice(began) : [...this.told, ...fresh];
       this.push = push;
-      this.hint = null;
+      if (!push.choices?.some((choice) => choice.text === this.hint)) this.hint = null;
     });
     if (this.laidOpen) this.layOpen(push.view !== null);
     if (!animate) return;

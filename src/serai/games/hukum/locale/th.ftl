@@ -131,7 +131,7 @@ now-HUKUM_SELECTION = เลือกฮุกุม (ดอกทรัมป�
 now-lead = คุณลงก่อน
 now-follow = ตาคุณ: ดอกที่ลงนำคือ{ $suit }
 now-vakkai-lead = วักไกของคุณ: ลงก่อน เหลืออีก { $count } ทริค
-now-picked = แตะอีกครั้งเพื่อลง
+now-picked = ลงใบนี้ไหม?
 
 play = ลง
 you-deal = ฉันแจกเอง

@@ -131,7 +131,7 @@ now-HUKUM_SELECTION = 定 Hukum（主花色）
 now-lead = 你先出
 now-follow = 轮到你：首出{ $suit }
 now-vakkai-lead = 你的 Vakkai：先出，还差 { $count } 墩
-now-picked = 再点一下就出
+now-picked = 出这张吗？
 
 play = 出牌
 you-deal = 我来发牌
