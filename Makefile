@@ -42,7 +42,7 @@ test-pure: client chromium  ## all tests, as plain Python
 
 test-compiled: export SERAI_REQUIRE_COMPILED = 1
 test-compiled: toolchain $(COMPILED_READY)  ## the battery and the games' tests, on the compiled kernel
-	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests/test_battery.py tests/games tests/kernel tests/lab tests/records tests/test_compiled.py
+	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests/test_battery.py tests/games tests/house/test_no_leak.py tests/house/test_views.py tests/kernel tests/lab tests/records tests/test_compiled.py
 
 goldens: $(DEV_READY)  ## write the golden playthroughs anew
 	$(DEV)/bin/python tests/test_battery.py

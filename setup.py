@@ -1,5 +1,5 @@
-"""Builds the wheel. What is hot (kernel, rules, the simulation loop) is compiled by mypyc where a C compiler is at hand; the browser client
-is built by Vite with the Node that comes as a wheel, so that pip is all that is needed.
+"""Builds the wheel. What is hot (kernel, rules, views, what the house shows) is compiled by mypyc where a C compiler is at hand;
+the browser client is built by Vite with the Node that comes as a wheel, so that pip is all that is needed.
 
 SERAI_PURE=1 leaves everything as plain Python. SERAI_REQUIRE_COMPILED=1 makes a failed compile an error instead of a fallback.
 `python setup.py build_client` builds the client alone, where its sources have changed.
@@ -24,7 +24,8 @@ BUILT = HERE / "src" / "serai" / "web" / "client"
 
 COMPILED = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")),
-    *sorted(glob("src/serai/games/*/rules.py") + glob("src/serai/games/*/memory.py")),
+    *sorted(path for name in ("rules", "memory", "view") for path in glob(f"src/serai/games/*/{name}.py")),
+    *(f"src/serai/house/{name}.py" for name in ("follow", "showing", "stencil", "telling", "views")),
 ]
 
 

@@ -21,6 +21,7 @@ from serai.house.house import House
 from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.store.sqlite import SqliteStore
+from serai.web.serve import keep_what_stays
 
 TICK = 0.005
 """How often the event loop is asked to be on time, in seconds."""
@@ -119,6 +120,7 @@ async def moves(folder: Path, game: str, rooms: int, seconds: float, bots: int) 
     await house.wake()
     load = Load(house, game, 1, bots)
     opened = [await load.open(number) for number in range(rooms)]
+    keep_what_stays()
     stalls = Stalls()
     watching = asyncio.create_task(stalls.watch())
     before, began = sum(room.table.version for room in opened), time.perf_counter()

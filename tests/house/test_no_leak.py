@@ -11,9 +11,10 @@ import serai
 from serai.house import commands, desk
 from serai.house.entries import Person
 from serai.house.house import House
-from serai.house.push import Push, Showing, TableView, Told, table_view, told
+from serai.house.push import Push, TableView, Told
 from serai.house.refused import Refused
 from serai.house.room import Room
+from serai.house.showing import Showing, table_view, told
 from serai.house.table import Table
 from serai.house.telling import retell
 from serai.kernel.entry import TABLE, Entry

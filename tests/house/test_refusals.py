@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser, ast
 
 import serai.house
 from serai.house import entries as log
-from serai.house import push
+from serai.house import showing
 from serai.house.entries import Person
 from serai.house.refused import Refused
 from serai.kernel.errors import InvalidAction, InvalidOptions, UnknownGame
@@ -70,7 +70,7 @@ def test_every_table_event_has_a_line_for_the_log_and_no_line_is_left_over() -> 
     said = set()
     for event in events:
         assert log.read(log.write(event)) == event
-        shown = push.table_event(event)
+        shown = showing.table_event(event)
         assert words.event(shown, ["Anna", "Ben", "Cem", "Dora"])
         said.add(shown.kind)
         assert "id" not in shown.facts.values(), "people by name, never by id"

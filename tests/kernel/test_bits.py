@@ -42,8 +42,9 @@ def compiled_sources() -> list[Path]:
     """The files that setup.py hands to mypyc."""
     setup = (SOURCES.parents[1] / "setup.py").read_text("utf-8")
     kernel = [SOURCES / "kernel" / f"{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")]
-    assert all(f'"{path.stem}"' in setup for path in kernel)
-    return [*kernel, *sorted([*SOURCES.glob("games/*/rules.py"), *SOURCES.glob("games/*/memory.py")])]
+    house = [SOURCES / "house" / f"{name}.py" for name in ("follow", "showing", "stencil", "telling", "views")]
+    assert all(f'"{path.stem}"' in setup for path in (*kernel, *house))
+    return [*kernel, *house, *sorted(path for name in ("rules", "memory", "view") for path in SOURCES.glob(f"games/*/{name}.py"))]
 
 
 @pytest.mark.parametrize("path", compiled_sources(), ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -16,8 +16,9 @@ from serai.house.desk import Draft, decide, renamed
 from serai.house.entries import Person, guest_name
 from serai.house.follow import STAND_IN, next_by_house
 from serai.house.minder import Minder
-from serai.house.push import OpenHands, Presence, Showing, TableView, Told, encode, table_view
+from serai.house.push import OpenHands, Presence, TableView, Told, encode
 from serai.house.refused import Refused
+from serai.house.showing import Showing, table_view
 from serai.house.table import Table, nickname
 from serai.house.telling import Telling, retell
 from serai.kernel.entry import TABLE, Entry

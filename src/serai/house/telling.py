@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from serai.house.push import Told, acted, told
+from serai.house.push import Told
+from serai.house.showing import acted, told
 from serai.house.table import Table, fold
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.state import State

@@ -5,6 +5,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -17,6 +18,8 @@ Job = tuple[Work, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
+BUSY = 4
+"""From so many pieces of work at once on, a lane that gathers waits a moment for more."""
 AT_ONCE = 8
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
@@ -30,12 +33,17 @@ class Together(Protocol):
 
 
 class Lane:
-    """One piece of work after the other. A piece that fails takes back only what it did itself."""
+    """One piece of work after the other. A piece that fails takes back only what it did itself.
 
-    def __init__(self, engine: Engine, name: str, *, begin: str = "BEGIN", together: Together | None = None) -> None:
+    With much to do, work is gathered for so many seconds: a commit costs the same for many, and each time that the thread needs the
+    interpreter it holds up the event loop.
+    """
+
+    def __init__(self, engine: Engine, name: str, *, begin: str = "BEGIN", together: Together | None = None, gather: float = 0) -> None:
         self._engine = engine
         self._begin = begin
         self._together = together
+        self._gather = gather
         self._closed = False
         self._waiting: list[Job] = []
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -81,11 +89,15 @@ class Lane:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """All that waits, and whether more may come."""
         batch: list[Job] = []
+        gathered = not self._gather
         while not batch or (len(batch) < BATCH and not self._queue.empty()):
             jobs = self._queue.get()
             if jobs is None:
                 return batch, False
             batch += jobs
+            if not gathered and len(batch) >= BUSY:
+                time.sleep(self._gather)
+                gathered = True
         return batch, True
 
     def _do_all(self, connection: Connection, batch: list[Job]) -> list[Answer]:

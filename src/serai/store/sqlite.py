@@ -25,6 +25,10 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 """The log is carried over into the database every 16 MB: a page that is written many times is then carried over once."""
 
 
+GATHER = 0.01
+"""Seconds for which a busy writer gathers work for one commit."""
+
+
 def engine_for(path: Path | str) -> Engine:
     """An engine whose commits are on disk when they return, and whose errors don't show what was to be written."""
     url = URL.create("sqlite", database=str(path))
@@ -56,7 +60,7 @@ class SqliteStore:
         except BaseException:
             self._engine.dispose()
             raise
-        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=_append_all)
+        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=_append_all, gather=GATHER)
         self._reader = Lane(self._engine, "serai-reader")
 
     def now(self) -> int:

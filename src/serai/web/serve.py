@@ -45,7 +45,7 @@ def _already_heard(number: int, frame: object) -> None:
     """Uvicorn closes the house when a signal comes, and raises it again afterwards, which would end the process before it has tidied up."""
 
 
-def _keep_what_stays() -> None:
+def keep_what_stays() -> None:
     """What is loaded by now stays for good: looking through it for garbage again and again would stall the event loop."""
     gc.collect()
     gc.freeze()
@@ -58,5 +58,5 @@ def serve(settings: Settings) -> None:
     for told in (signal.SIGINT, signal.SIGTERM):
         signal.signal(told, _already_heard)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    _keep_what_stays()
+    keep_what_stays()
     server(settings, App(settings, SqliteStore(settings.database_file))).run()

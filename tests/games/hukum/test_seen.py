@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import serai
 from serai.games.hukum.rules import HukumState
-from serai.games.hukum.view import EndedHand, HukumView, PlayedCard, WonTrick
+from serai.games.hukum.seen import EndedHand, HukumView, PlayedCard, WonTrick
 from tests.games.hukum.deals import ACES, GAME, all_pass, dealer_team_wins, dealt, new, say, trump_team_wins, vakkai
 from tests.games.hukum.test_properties import daring, match
 

@@ -7,7 +7,7 @@ import pytest
 
 import serai
 from serai.games.whot.rules import WHOT, WhotState, cards_in
-from serai.games.whot.view import WhotView
+from serai.games.whot.seen import WhotView
 
 GAME = serai.game("whot")
 SYMBOLS = ["circle", "triangle", "cross", "square", "star"]

@@ -4,7 +4,7 @@ import pytest
 
 import serai
 from serai.games.whot.rules import WhotState
-from serai.games.whot.view import EndedRound, Lack, WhotView
+from serai.games.whot.seen import EndedRound, Lack, WhotView
 from tests.games.whot.deals import FULL, GAME, STANDARD, SYMBOLS, deal, dealt, lay, legal, new, say, view
 from tests.games.whot.walks import SETUPS, Setup, walk
 

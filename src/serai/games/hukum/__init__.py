@@ -6,8 +6,8 @@ from serai.games.hukum import bot, view
 from serai.games.hukum.options import HukumOptions
 from serai.games.hukum.rules import CARDS, DEALER, PASS, SEATS, SUITS, VAKKAI, HukumState, card_text
 from serai.games.hukum.rules import HUKUM as TRUMP
+from serai.games.hukum.seen import HukumView
 from serai.games.hukum.table import HukumManners
-from serai.games.hukum.view import HukumView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game

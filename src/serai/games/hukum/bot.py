@@ -1,7 +1,7 @@
 """A rule-of-thumb player for Hukum: counts sure winners, follows partner, saves trumps."""
 
 from serai.games.hukum.rules import DEALER, HUKUM, PASS, SUITS, VAKKAI, beats
-from serai.games.hukum.view import HukumView
+from serai.games.hukum.seen import HukumView
 from serai.kernel.bot import Position
 
 RANK_ORDER = ["7", "8", "9", "10", "J", "Q", "K", "A"]

@@ -18,8 +18,8 @@ from serai.games.liap_tui.rules import (
     piece,
     set_text,
 )
+from serai.games.liap_tui.seen import LiapTuiView
 from serai.games.liap_tui.table import LiapTuiManners
-from serai.games.liap_tui.view import LiapTuiView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game

@@ -17,7 +17,7 @@ from serai.games.liap_tui.rules import (
     set_type,
     strength,
 )
-from serai.games.liap_tui.view import LiapTuiView
+from serai.games.liap_tui.seen import LiapTuiView
 from serai.kernel.bot import Position
 
 DARE = 0.6

@@ -3,8 +3,6 @@
 from functools import lru_cache
 from itertools import product
 
-from msgspec import Struct
-
 from serai.games.liap_tui.rules import (
     CHARIOT,
     COLOURS,
@@ -34,125 +32,15 @@ from serai.games.liap_tui.rules import (
     set_text,
     set_type,
 )
+from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
 from serai.kernel.bits import bit, numbers
-from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, View, Zone
+from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
-KEPT = 1 << 14
+KEPT = 16_384
 """How many sets, plays and choices of each kind are kept ready: the same come again and again."""
 VALUES = ["ranked", "chess"]
 COMPETE = ["same_type", "higher_type"]
-
-
-class TurnPlay(Struct, frozen=True, kw_only=True):
-    """One seat's set in one turn."""
-
-    seat: int
-    pieces: list[str]
-    """Sorted, strongest name first."""
-    set: str | None
-    """Its type, such as STRAIGHT; None when it is no valid set."""
-    worth: int | float
-    """Its points; 0 when it is no valid set."""
-    competes: bool
-    """Whether it can win the turn. The starter's set always competes."""
-
-
-class TurnResult(Struct, frozen=True, kw_only=True):
-    """A turn that is over."""
-
-    plays: list[TurnPlay]
-    """In the order of play."""
-    winner: int
-    play: TurnPlay
-    """The set that won."""
-    gained: int
-    """How many piles the winner got: as many as one set has pieces."""
-    piles: list[int]
-    """The piles of each seat after this turn."""
-    next_starter: int | None
-    """Who starts the next turn: the winner. After the last turn of a round a redeal can change that; None after the match."""
-
-
-class SeatScore(Struct, frozen=True, kw_only=True):
-    """A seat's line in the scoring table of a round."""
-
-    seat: int
-    declared: int
-    taken: int
-    base: int
-    """The points before the multiplier."""
-    points: int
-    """The points after it."""
-    score: int
-    """The seat's score then, before all scores may have gone back to 0."""
-
-
-class RoundResult(Struct, frozen=True, kw_only=True):
-    """The scoring table of a round that is over."""
-
-    round: int
-    multiplier: int
-    seats: list[SeatScore]
-    reset: bool
-    """Whether the comeback rule then put all scores back to 0."""
-
-
-class LiapTuiView(View, frozen=True, kw_only=True):
-    """A Liap Tui table as one seat sees it."""
-
-    values: str
-    """`ranked` or `chess`: what the pieces are worth."""
-    declarations: str
-    """`not_eight`, `exactly_eight` or `blind`."""
-    compete: str
-    """`same_type` or `higher_type`: which sets compete for a turn."""
-    target: int
-    """The score that ends the match."""
-    max_rounds: int
-    """The match ends after this many rounds at the latest."""
-    hand: list[str]
-    """The viewer's own pieces, sorted; empty for a spectator and while the hands lie face down."""
-    counts: list[int]
-    """How many pieces each seat holds."""
-    face_down: bool
-    """Whether the hands lie on the table unseen by anyone, as in `blind` until all have declared."""
-    undealt: int
-    """How many pieces await the deal: all or none."""
-    asked: list[int]
-    """Whose hand was weak in this deal, and who so was asked about a redeal."""
-    refused: list[int]
-    """Who of them said no."""
-    multiplier: int
-    """What this round's points are multiplied by: 1, and 1 more for each redeal."""
-    starter: int | None
-    """Who starts this round; None while that is not settled."""
-    declared: list[int | None]
-    """What each seat has declared in this round."""
-    total_declared: int
-    """The sum of the declarations so far."""
-    forbidden: list[int]
-    """The numbers that the seat to declare may not say; empty outside DECLARATION."""
-    zero_streaks: list[int]
-    """How many zeros each seat has declared in a row, this round included; after two a number of at least 1 must follow."""
-    turn_starter: int | None
-    """Who starts the turn that is being played."""
-    announced: str | None
-    """The type of the starter's set in this turn."""
-    pieces_due: int
-    """How many pieces each seat must play in this turn; 0 before the starter has played."""
-    plays: list[TurnPlay]
-    """The sets of this turn, in the order of play."""
-    winning: int | None
-    """Who holds this turn so far."""
-    piles: list[int]
-    """The piles of each seat in this round, to be compared with `declared`."""
-    last_turn: TurnResult | None
-    """The turn before this one, also of the round before."""
-    last_round: RoundResult | None
-    """The scoring table of the round before."""
-    played: list[list[str]]
-    """What each seat has played in this round, sorted."""
 
 
 def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:

@@ -5,8 +5,8 @@ from typing import ClassVar
 from serai.games.telefon import bot, view
 from serai.games.telefon.options import TelefonOptions
 from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TILES, TelefonState, tile_text
+from serai.games.telefon.seen import TelefonView
 from serai.games.telefon.table import TelefonManners
-from serai.games.telefon.view import TelefonView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction, InvalidOptions
 from serai.kernel.game import Game

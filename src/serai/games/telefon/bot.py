@@ -1,7 +1,7 @@
 """A rule-of-thumb player for Telefon: scores, goes out, keeps doubles moving, sheds pips, and leaves little to the next player."""
 
 from serai.games.telefon.rules import OPEN, OPENING_POINTS, PLACE, PLACES, TILES, high_half, is_double, low_half, tile_text
-from serai.games.telefon.view import TelefonView
+from serai.games.telefon.seen import TelefonView
 from serai.kernel.bot import Position
 
 # What these are worth, in points on the score sheet.

@@ -6,8 +6,8 @@ from serai.games.whot import bot, view
 from serai.games.whot.options import WhotOptions
 from serai.games.whot.rules import DRAW, FULL, LAST_WHOT, LEAVE, PASS, SYMBOLS, TENDER, TIMEOUT, WhotState, card_text
 from serai.games.whot.rules import WHOT as WHOT_CARD
+from serai.games.whot.seen import WhotView
 from serai.games.whot.table import WhotManners
-from serai.games.whot.view import WhotView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game

@@ -17,7 +17,7 @@ from serai.games.whot.rules import (
     card_text,
     number_of,
 )
-from serai.games.whot.view import WhotView
+from serai.games.whot.seen import WhotView
 from serai.kernel.bot import Position
 from serai.kernel.rng import Rng
 
