@@ -31,6 +31,7 @@ export default defineConfig({
   build: {
     outDir: process.env.SERAI_CLIENT_OUT ?? "../src/serai/web/client",
     emptyOutDir: true,
+    manifest: "manifest.json", // the house reads it, to have a table's files fetched early
     assetsDir: "assets",
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false },

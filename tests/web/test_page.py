@@ -47,6 +47,17 @@ async def test_a_tables_page_brings_the_words_of_its_game_too(tmp_path: Path) ->
             assert set(boot(answer)["words"]) == {"house/en", f"{GAME.id}/en"}
 
 
+async def test_a_tables_page_has_its_files_fetched_early(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        code = await house.table(await house.newcomer(), GAME.id)
+        answer = await guest.get(f"/t/{code}")
+        assert boot(answer)["table"] == {"code": code, "game": GAME.id, "version": 1}
+        early = re.findall(r'<link rel="modulepreload" href="(/assets/[^"]+)">', answer.text)
+        assert any("/Table-" in address for address in early)
+        assert any(f"/{GAME.id}-" in address for address in early)
+        assert "Table-" not in (await guest.get("/")).text
+
+
 async def test_names_are_inert(tmp_path: Path) -> None:
     async with served(tmp_path) as house:
         cookie = await house.newcomer(SCRIPT)

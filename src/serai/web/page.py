@@ -6,6 +6,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -135,7 +136,26 @@ def _page(boot: Boot, about: list[str]) -> bytes:
     if title is not None:
         html = html.replace("<title>Serai</title>", f"<title>{escape(title)} · Serai</title>")
     html = html.replace('<html lang="en">', f'<html lang="{escape(boot.language)}">', 1)
-    return html.replace('id="boot">', f'id="boot">{data}', 1).encode()
+    early = "".join(_early(found) for found in about)
+    return html.replace('id="boot">', f'id="boot">{data}', 1).replace("</head>", f"{early}</head>", 1).encode()
+
+
+@cache
+def _early(game: str) -> str:
+    """Links by which a browser fetches the files of a table, and of the game's own look, before the script asks for them."""
+    found = _built("manifest.json")
+    manifest: dict[str, dict[str, Any]] = {} if found is None else msgspec.json.decode(found.read_bytes())
+    names = [name for name in ("src/pages/Table.svelte", f"src/games/{game}/index.ts") if name in manifest]
+    reached: dict[str, None] = {}
+    while names:
+        name = names.pop()
+        if name not in reached:
+            reached[name] = None
+            names += manifest[name].get("imports", [])
+    parts = [manifest[name] for name in reached if not manifest[name].get("isEntry")]
+    scripts = [f'<link rel="modulepreload" href="/{part["file"]}">' for part in parts]
+    styles = [f'<link rel="preload" as="style" href="/{style}">' for part in parts for style in part.get("css", [])]
+    return "".join([*scripts, *styles])
 
 
 @cache
