@@ -2,9 +2,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.place import CHROMIUM, FLAGS, Guest, HouseProcess, Size
+from tests.browser.place import CHROMIUM, FLAGS, PATIENCE, Guest, HouseProcess, Size
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20.0
+PATIENCE = 30.0
 """Seconds until a test gives up waiting."""
 PHONE = (390, 844)
 DESKTOP = (1280, 800)

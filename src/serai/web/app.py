@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, Router
@@ -38,8 +39,10 @@ AnyRequest = Request[Any, Any, Any]
 class App:
     """The ASGI application of a house. It opens with the lifespan's start and closes with its end."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None) -> None:
+        """`opened` is called when everything that stays is there, before the first guest."""
         self._settings = settings
+        self._opened = opened
         self._metered = MeteredStore(store)
         self._store = cast(Store, self._metered)
         self.face: Face | None = None
@@ -75,6 +78,7 @@ class App:
         await house.wake()
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(self._sweep(house)), loop.create_task(meter.watch_loop())]
+        self._opened()
         tell("the house is open", tables=len(house.rooms))
         return house
 

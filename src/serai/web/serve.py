@@ -46,7 +46,7 @@ def _already_heard(number: int, frame: object) -> None:
 
 
 def keep_what_stays() -> None:
-    """What is loaded by now stays for good: looking through it for garbage again and again would stall the event loop."""
+    """What is there by now stays for good: looking through it for garbage again and again would stall the event loop."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
@@ -58,5 +58,4 @@ def serve(settings: Settings) -> None:
     for told in (signal.SIGINT, signal.SIGTERM):
         signal.signal(told, _already_heard)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    keep_what_stays()
-    server(settings, App(settings, SqliteStore(settings.database_file))).run()
+    server(settings, App(settings, SqliteStore(settings.database_file), opened=keep_what_stays)).run()
