@@ -59,7 +59,7 @@ bench-server: $(COMPILED_READY)  ## what a move costs the server, beside a bare 
 	$(COMPILED)/bin/python benchmarks/server.py
 
 bench-client: $(COMPILED_READY) chromium  ## how soon a table can be played on a slow phone
-	$(COMPILED)/bin/python benchmarks/client.py
+	PYTHONPATH=. $(COMPILED)/bin/python benchmarks/client.py
 
 chaos: $(DEV_READY)  ## kill -9 a playing house 200 times: nothing lost, nothing doubled
 	$(DEV)/bin/python tests/chaos.py --kills 200

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 import serai
 from tests.browser.place import CHROMIUM, DESKTOP, FLAGS, PHONE, Guest, HouseProcess, act, at_bots_table, mine, play
 
-RUNS = 5
+RUNS = 3
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 FRAMES = """seconds => new Promise(done => {
   const times = [];
