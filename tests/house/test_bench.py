@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -26,8 +27,8 @@ def position() -> tuple[State, int]:
 
 
 @asynccontextmanager
-async def bench(workers: int, **more: object) -> AsyncIterator[Bench]:
-    made = Bench(workers, **more)  # type: ignore[arg-type]
+async def bench(workers: int, **more: Any) -> AsyncIterator[Bench]:
+    made = Bench(workers, **more)
     try:
         yield made
     finally:

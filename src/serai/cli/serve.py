@@ -36,7 +36,7 @@ def flag(name: str, kind: object, words: str) -> Any:
     """A setting as an option of the command line. What it takes is checked with the other places where it can be given."""
     default = getattr(Settings(), name)
     shown = f" [default: {default}]" if default not in ("", []) else ""
-    metavar = "|".join(get_args(kind)) if get_origin(kind) is Literal else {int: "N"}.get(kind, "TEXT")  # type: ignore[call-overload]
+    metavar = "|".join(get_args(kind)) if get_origin(kind) is Literal else "N" if kind is int else "TEXT"
     return Annotated[str | None, typer.Option(f"--{name.replace('_', '-')}", metavar=metavar, help=words + shown, show_default=False)]
 
 

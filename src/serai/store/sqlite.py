@@ -18,7 +18,7 @@ from sqlalchemy.dialects.sqlite import insert
 from serai.kernel.entry import Entry
 from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
 from serai.store import schema
-from serai.store.lane import Lane, Work
+from serai.store.lane import Lane, Work, driver_of
 from serai.store.migrate import upgrade
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
@@ -174,7 +174,7 @@ class _Append:
         self.row = row
 
     def __call__(self, connection: Connection) -> Lost | Repeated | None:
-        raw: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+        raw = driver_of(connection)
         raw.execute("SAVEPOINT one")
         try:
             _append_all(raw, [self])

@@ -1,6 +1,7 @@
 """One shape for every error that leaves the house: a stable code, a sentence, and the facts it was made from."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
@@ -43,6 +44,5 @@ def status_problem(status: int, facts: Mapping[str, Fact] | None = None) -> Prob
     """The problem that an HTTP status stands for."""
     codes = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 503: "store-silent"}
     code = codes.get(status, "invalid-request" if 400 <= status < 500 else "internal")
-    if code == "invalid-request":
-        facts = {"why": "it can't be read", **(facts or {})}
-    return Problem(code, status=status, **(facts if code == "invalid-request" else {}))  # type: ignore[arg-type]
+    known: dict[str, Any] = {"why": "it can't be read", **(facts or {})} if code == "invalid-request" else {}
+    return Problem(code, status=status, **known)

@@ -102,7 +102,7 @@ def load(flags: Mapping[str, object], *, config: Path | None = None, environ: Ma
     for name, flag in flags.items():
         if flag is not None:
             given[name] = _checked(name, flag, f"--{name.replace('_', '-')}")
-    settings = Settings(**given)  # type: ignore[arg-type]
+    settings = msgspec.convert(given, Settings)
     _check_addresses(settings)
     return settings
 

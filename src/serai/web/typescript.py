@@ -104,12 +104,10 @@ def typescript(hint: Any) -> str:
         return " | ".join(f'"{value}"' if isinstance(value, str) else str(value).lower() for value in arguments)
     if origin in (Union, UnionType):
         return " | ".join(dict.fromkeys(map(typescript, arguments)))
-    if origin in (list, Sequence, set, frozenset):
+    if origin in (list, Sequence, set, frozenset) or (origin is tuple and arguments[-1] is Ellipsis):
         inner = typescript(arguments[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is tuple:
-        if arguments[-1] is Ellipsis:
-            return typescript(list[arguments[0]])  # type: ignore[valid-type]
         return f"[{', '.join(typescript(part) for part in arguments)}]"
     if origin in (dict, Mapping):
         return f"Record<{typescript(arguments[0])}, {typescript(arguments[1])}>"
