@@ -14,7 +14,7 @@ import { speech } from "./lib/speech.svelte";
 const boot = readBoot();
 speech.begin(boot);
 me.begin(boot);
-prefs.dress();
+prefs.begin();
 router.begin();
 addEventListener("pointerdown", wakeSound, { passive: true });
 addEventListener("keydown", wakeSound, { passive: true });

@@ -1,5 +1,6 @@
 /** What a person chose for this device. */
 const KEY = "serai";
+const day = () => matchMedia("(prefers-color-scheme: light)");
 
 export interface Choices {
   theme: "system" | "dark" | "light";
@@ -40,9 +41,15 @@ class Prefs {
     this.dress();
   }
 
-  /** Put the theme on the page. */
+  begin(): void {
+    this.dress();
+    day().addEventListener("change", () => this.dress());
+  }
+
+  /** Put the theme on the page; the device's, where none was chosen. */
   dress(): void {
-    document.documentElement.dataset.theme = this.#now.theme;
+    const { theme } = this.#now;
+    document.documentElement.dataset.theme = theme === "system" ? (day().matches ? "light" : "dark") : theme;
   }
 }
 

@@ -316,7 +316,9 @@ def check_action(table: Table, seat: int, text: str) -> str:
     decision = table.decisions.get(seat)
     if decision is None or action not in decision.legal:
         facts = illegal(table.rules, table.state, seat, text).facts
-        raise Refused("illegal-action", why=str(facts["why"]), open=list(facts["allowed"]))  # type: ignore[call-overload]
+        allowed = facts["allowed"]
+        assert isinstance(allowed, list)
+        raise Refused("illegal-action", why=str(facts["why"]), open=allowed)
     return table.rules.text(action)
 
 
