@@ -12,8 +12,6 @@ export interface Look {
   Piece: Component<{ name: string }>;
   /** The sound of an event. */
   cue(event: Event): Cue | null;
-  /** A line that says the next step, where the game can say it better than "your turn". */
-  now?(seen: Seen<never>): string | null;
 }
 
 const found = import.meta.glob<{ look: Look }>("../games/*/index.ts");

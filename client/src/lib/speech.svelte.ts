@@ -14,7 +14,7 @@ class Speech {
   begin(boot: Boot): void {
     this.languages = boot.languages;
     this.language = boot.language;
-    this.#sources = Object.fromEntries(Object.entries(boot.words).map(([key, source]) => [key, source]));
+    this.#sources = boot.words;
   }
 
   /** Fetch a scope's catalogue in the language in use, and in English to fall back on. */

@@ -1,10 +1,8 @@
 /** How Hukum looks and sounds. */
-import type { HukumView } from "../../generated/hukum";
-import { asSeen, type Look } from "../../lib/looks";
+import type { Look } from "../../lib/looks";
 import type { Cue } from "../../lib/sound";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";
-import { nextStep } from "./table";
 
 const CUES: Record<string, Cue> = {
   tossed: "paper",
@@ -21,5 +19,4 @@ export const look: Look = {
   Board,
   Piece,
   cue: (event) => CUES[event.kind] ?? null,
-  now: (seen) => nextStep(asSeen<HukumView>(seen), null),
 };
