@@ -204,17 +204,20 @@ def at_bots_table(guest: Guest, game: str, *, seats: int = 3, **laying: Any) -> 
     return code
 
 
-CLICK = """dice => {
+CLICK = """([at, ...dice]) => {
   const root = document.querySelector("[data-version]");
+  if (at !== null && root.dataset.version !== String(at)) return false;
   const open = [...document.querySelectorAll(".bar .actions button:enabled")];
   const skip = root.dataset.turn !== "mine";
   const places = ".around .centre button:enabled, .around .hand button:enabled";
   const others = skip ? [] : [...document.querySelectorAll(places)].filter((button) => button.ariaDisabled !== "true");
   const from = open.length && (dice[0] < 0.75 || !others.length) ? open : others;
   if (from.length) from[Math.floor(dice[1] * from.length)].click();
-  return [root.dataset.version, root.dataset.turn, root.dataset.status, from.length];
+  return from.length > 0;
 }"""
-"""Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place."""
+"""Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place.
+
+Given a version, only while the table is there. Whether there was anything to click."""
 
 
 def act(page: Page, rng: random.Random, tries: int = 150) -> bool:
@@ -223,7 +226,7 @@ def act(page: Page, rng: random.Random, tries: int = 150) -> bool:
     for _ in range(tries):
         if version(page) != before or not mine(page):
             return True
-        page.evaluate(CLICK, [rng.random(), rng.random()])
+        page.evaluate(CLICK, [before, rng.random(), rng.random()])
         page.wait_for_timeout(30)
     return version(page) != before
 
@@ -233,7 +236,8 @@ def play(pages: list[Page], rng: random.Random, until: Callable[[list[Page]], bo
     give_up = time.monotonic() + seconds
     while not until(pages):
         assert time.monotonic() < give_up, f"nothing went on: {[(status(page), mine(page), version(page)) for page in pages]}"
-        if not sum(page.evaluate(CLICK, [rng.random(), rng.random()])[3] for page in pages):
+        clicked = [page.evaluate(CLICK, [None, rng.random(), rng.random()]) for page in pages]
+        if not any(clicked):
             pages[0].wait_for_timeout(30)
 
 

@@ -228,9 +228,10 @@ class World:
                     await self.do(room, sitting(room, seat), commands.Skip())
 
     async def move(self, room: Room, seat: int | None = None) -> int:
-        """The first legal action of a seat that is to act, or of the first that is; the version that it made."""
+        """The first legal action of a seat that is to act, or of the first person who is; the version that it made."""
         table = room.table
-        seat = table.to_act()[0] if seat is None else seat
+        if seat is None:
+            seat = next(seat for seat in table.to_act() if not table.chairs[seat].played_by_bot)
         assert table.state is not None
         action = table.rules.text(table.state.legal(seat)[0])
         return await self.do(room, sitting(room, seat), commands.Act(text=action), seen=table.version)
