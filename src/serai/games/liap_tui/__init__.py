@@ -5,20 +5,9 @@ from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
 from serai.games.liap_tui.options import LiapTuiOptions
-from serai.games.liap_tui.rules import (
-    COPIES,
-    DECLARATIONS,
-    FIRST_SET,
-    LARGEST_SET,
-    LETTERS,
-    MOST,
-    REDEAL_NO,
-    REDEAL_YES,
-    LiapTuiState,
-    piece,
-    set_text,
-)
+from serai.games.liap_tui.rules import DECLARATIONS, FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
 from serai.games.liap_tui.seen import LiapTuiView
+from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
 from serai.games.liap_tui.table import LiapTuiManners
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction

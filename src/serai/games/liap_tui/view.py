@@ -4,27 +4,30 @@ from functools import lru_cache
 from itertools import product
 
 from serai.games.liap_tui.rules import (
-    CHARIOT,
-    COLOURS,
     DECLARATION,
     DECLARATIONS,
     EXACTLY_EIGHT,
     FIRST_SET,
     GAME_OVER,
+    MOST,
+    REDEAL_YES,
+    SEATS,
+    TURN,
+    LiapTuiState,
+    by_seat,
+)
+from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
+from serai.games.liap_tui.sets import (
+    CHARIOT,
+    COLOURS,
     GENERAL,
     HAND,
     KINDS,
     LARGEST_SET,
-    MOST,
     PIECES,
     PLAY_TYPE_PRIORITY,
-    REDEAL_YES,
-    SEATS,
     SOLDIER,
-    TURN,
     VALID_SETS,
-    LiapTuiState,
-    by_seat,
     half_points,
     holds,
     how_many,
@@ -32,7 +35,6 @@ from serai.games.liap_tui.rules import (
     set_text,
     set_type,
 )
-from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
 from serai.kernel.bits import bit, numbers
 from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
