@@ -1,6 +1,7 @@
 """Reload, a cut line, a house that is killed, two tabs, somebody who watches, and what is typed into the chat."""
 
 import random
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -29,9 +30,45 @@ def test_a_reload_shows_the_same_table(come: Come) -> None:
     guest.page.reload()
     my_turn(guest.page)
     assert (picture(guest.page), version(guest.page)) == (before, at)
-    guest.page.get_by_role("button", name="Log").click()
-    expect(guest.page.locator(".log li").last).to_be_visible()
     guest.no_complaints()
+
+
+def test_the_log_is_whole_after_a_reload_and_for_who_comes_late(come: Come) -> None:
+    guest, late = come("Amina"), come("Olga", DESKTOP)
+    code = at_bots_table(guest, GAME)
+    my_turn(guest.page)
+    assert act(guest.page, random.Random(1))
+    my_turn(guest.page)
+    guest.page.get_by_role("button", name="Log").click()
+    lines = guest.page.locator(".log li")
+    expect(lines.first).to_have_text("The match begins")
+    told = lines.all_inner_texts()
+    guest.page.reload()
+    guest.page.get_by_role("button", name="Log").click()
+    expect(lines).to_have_text(told)
+    late.go(f"/t/{code}")
+    expect(late.page.locator(".log li").first).to_have_text("The match begins")
+    late.no_complaints()
+    guest.no_complaints()
+
+
+def test_the_log_names_who_sat_there_then(come: Come) -> None:
+    host, guest = come("Hodan", DESKTOP), come("Amina")
+    code = host.open_table(GAME)
+    guest.introduce()
+    host.go(f"/t/{code}")
+    guest.go(f"/t/{code}")
+    guest.page.get_by_role("button", name="Sit here Seat 2").click()
+    guest.page.get_by_role("button", name="I'm ready").click()
+    expect(host.page.locator(".log li").last).to_have_text("Amina is ready")
+    guest.page.get_by_role("button", name=re.compile("^Hodan")).click()
+    guest.page.get_by_role("button", name="Swap seats").click()
+    host.page.get_by_role("button", name="Swap", exact=True).click()
+    expect(guest.page.locator("[data-place='seat:0']")).to_contain_text("Amina")
+    host.page.reload()
+    told = ["Hodan opened the table", "Amina sits down", "Amina is ready", "Amina would like to swap with Hodan", "Two seats are swapped"]
+    expect(host.page.locator(".log li")).to_have_text(told)
+    host.no_complaints()
 
 
 def test_a_cut_line_loses_no_click(come: Come, house: HouseProcess) -> None:

@@ -1,6 +1,7 @@
 """The log: versions without gaps, one entry per command, stale answers, two nodes, and nothing shown before it is on disk."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from serai.house import commands
+from serai.house.push import Told, encode
 from serai.house.room import Done
 from serai.house.table import Table, fold
 from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
@@ -494,6 +496,58 @@ async def test_what_is_told_anew_is_what_ones_seat_saw_then(tmp_path: Path) -> N
         back.send(await room.look(ANNA, since))
         assert back.last["told"] == [line for push in ear.pushes() for line in push["told"]]
         assert back.last["seat"] == 1
+
+
+# Pages of the log
+
+
+def _all_told(ear: Ear) -> list[object]:
+    return [line for push in ear.pushes() for line in push["told"]]
+
+
+async def test_pages_give_the_whole_log_as_it_was_told(tmp_path: Path) -> None:
+    """Whoever pages back finds every entry once, as their own seat was told it then, and who sat where before it."""
+    async with world(tmp_path) as w:
+        room = await w.playing("whot", 2)
+        ears = [Ear(person) for person in (ANNA, BEN, STRANGER)]
+        for ear in ears:
+            await room.enter(ear)
+        first = room.table.version
+        await w.play_on(room, 60)
+        code, last = room.table.code, room.table.version
+        for ear in ears:
+            told = _all_told(ear)
+            for most in (1, 7, 500):
+                lines: list[Told] = []
+                before = last + 1
+                while before > 1:
+                    page = await w.house.log(code, ear.person.id, before, most)
+                    assert len(page.told) == min(most, before - 1)
+                    lines = page.told + lines
+                    before = page.told[0].version
+                assert [line.version for line in lines] == [*range(1, last + 1)]
+                assert json.loads(encode(lines))[first:] == told
+        assert _all_told(ears[0]) != _all_told(ears[-1]), "a seat is told more"
+        assert (await w.house.log(code, ANNA.id, 1, 5)).told == []
+        assert (await w.house.log(code, ANNA.id, last + 99, 1)).told[0].version == last
+
+
+async def test_a_page_names_who_sat_there_then(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.house.open_table(ANNA, "keepers", seats=3)
+        await room.do(BEN, commands.Sit(seat=2))
+        await room.do(ANNA, commands.Move(seat=0, with_seat=2))
+        await room.do(BEN, commands.Ready())
+        await room.do(ANNA, commands.Start())
+        code = room.table.code
+        whole = await w.house.log(code, STRANGER.id, 99, 500)
+        changes = [(json.loads(bytes(line.events))[0]["kind"], line.names) for line in whole.told if line.names]
+        a, b = ANNA.name, BEN.name
+        assert (whole.names, changes) == (
+            [a, None, None],
+            [("sat", [a, None, b]), ("swapped", [b, None, a]), ("started", [b, a])],
+        )
+        assert (await w.house.log(code, STRANGER.id, 4, 1)).names == [a, None, b]
 
 
 # A house that can't go on with a table

@@ -307,6 +307,14 @@ export interface Replay<V extends View = View> {
   steps: ReplayStep<V>[];
 }
 
+/** A part of a table's log, as it was told to the viewer. */
+export interface LogPage {
+  /** Who sat in each seat before the first of these entries; nobody: null. */
+  names: (string | null)[];
+  /** Oldest first, without gaps. The table's opening is entry 1. */
+  told: Told[];
+}
+
 /** What went wrong. */
 export interface ErrorBody {
   /** Stable: programs go by it. */
@@ -408,6 +416,8 @@ export interface Told {
   by: string;
   /** The game's events, or the table's. */
   events: Event[];
+  /** Who sits in each seat from here on, where this entry changed that; else it is left out. */
+  names?: (string | null)[] | null;
 }
 
 /** A table in the lobby's list. */

@@ -15,9 +15,11 @@ from serai.house.desk import Draft, check_laying, renamed
 from serai.house.entries import Clock, Person
 from serai.house.entropy import Entropy
 from serai.house.follow import by_house
+from serai.house.push import LogPage
 from serai.house.refused import Refused
 from serai.house.room import Room, row
 from serai.house.table import Table, fold, nickname
+from serai.house.telling import page_of
 from serai.house.timer import LoopTimer, Timer
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.errors import UnknownGame
@@ -153,6 +155,12 @@ class House:
         """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
         await self.room(code)
         return await asyncio.to_thread(replay_of, await self.store.tail(code), match)
+
+    async def log(self, code: str, person: str, before: int, most: int) -> LogPage:
+        """What somebody has been told at a table: the last so many entries before a version."""
+        shown = (await self.room(code)).table.version
+        entries = await self.store.tail(code)
+        return await asyncio.to_thread(page_of, entries, person, min(before, shown + 1), most)
 
     async def room(self, code: str) -> Room:
         """The room of a table, woken if it slept. Raises Refused when there is no such table, or its game can't be played any more."""

@@ -101,8 +101,8 @@ END = b',"scene":%b}'
 """A Push is put together from parts that are JSON already."""
 
 
-def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> Told:
-    """What an entry that the table has just taken means to a viewer."""
+def told(table: Table, entry: Entry, before: State | None, seat: int | None, names: list[str | None] | None = None) -> Told:
+    """What an entry that the table has just taken means to a viewer. `names`: who sits where, when it changed that."""
     if entry.actor == TABLE:
         events = [table_event(log.read(entry.text))]
     else:
@@ -110,7 +110,7 @@ def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> 
         assert table.state is not None
         events = table.rules.events(before, *acted(table, entry), table.state, seat)
     by = entry.by if entry.by in ("clock", "house") else "bot" if entry.by.startswith("bot:") else "person"
-    return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)))
+    return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)), names=names)
 
 
 def acted(table: Table, entry: Entry) -> tuple[int, int]:
