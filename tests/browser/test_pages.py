@@ -87,6 +87,24 @@ def test_the_interface_speaks(come: Come, language: str) -> None:
     assert catalogue("serai.web", language).say("ui-gather-fill") in text
 
 
+def test_without_a_connection_the_house_still_speaks(come: Come) -> None:
+    """The page that is kept on the device follows the language that is chosen later."""
+    guest = come("Amina", locale="th")
+    guest.go("/")
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    guest.context.set_offline(True)
+    title = guest.page.get_by_role("heading", level=1)
+    for language in ("th", "az"):
+        guest.page.evaluate(f"document.cookie = 'language={language}; path=/'")
+        guest.page.reload()
+        expect(title).to_have_text(catalogue("serai.web", language).say("offline-title"))
+        expect(guest.page.locator("html")).to_have_attribute("lang", language)
+    check_axe(guest.page, "offline")
+    guest.context.set_offline(False)
+    guest.page.get_by_role("link", name=catalogue("serai.web", "az").say("offline-again")).click()
+    expect(title).to_have_text(catalogue("serai.web", "az").say("ui-lobby-title"))
+
+
 def scripts(page: Page) -> int:
     """The bytes of script that came over the line."""
     size: int = page.evaluate(

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from serai.house.refused import Refused
 from serai.kernel.registry import games
-from serai.kernel.words import LANGUAGE
+from serai.kernel.words import LANGUAGE, catalogue
 from serai.web.api import AnyRequest, GameInfo, Me, TheFace, game_info, guest_of, myself
 from serai.web.face import Face
 from serai.web.problems import Problem
@@ -31,7 +31,7 @@ TYPES = {
     "woff": "font/woff",
     "woff2": "font/woff2",
 }
-FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.html", "offline.css")
+FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js")
 """Built files whose names are known to browsers: the sign, what an installed app needs, and what is shown without a connection."""
 ASK_AGAIN = "no-cache"
 LANGUAGE_COOKIE = "language"
@@ -45,7 +45,6 @@ class Coming(Struct, frozen=True, kw_only=True):
 
     code: str
     game: str
-    version: int
 
 
 class Boot(Struct, frozen=True, kw_only=True):
@@ -92,7 +91,7 @@ async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[b
     if code:
         try:
             room = await face.find(guest, code)
-            coming = Coming(code=room.table.code, game=room.table.rules.id, version=room.table.version)
+            coming = Coming(code=room.table.code, game=room.table.rules.id)
         except Refused as refused:
             status = refused.status
     about = [] if coming is None else [coming.game]
@@ -122,7 +121,24 @@ def fixed(request: AnyRequest) -> Response[bytes]:
     return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
 
 
-HANDLERS = [lobby, at_table, replay, asset, fixed]
+@get("/offline.html", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
+def offline() -> Response[str]:
+    """What is shown without a connection, with its words in every language: it is kept on the device, where another can be chosen."""
+    return Response(_offline(), media_type=MediaType.HTML, headers={"cache-control": ASK_AGAIN})
+
+
+@cache
+def _offline() -> str:
+    file = _file("offline.html")
+    if file is None:
+        raise Problem("not-found", status=404)
+    words = {code: {key: catalogue("serai.web", code).say(f"offline-{key}") for key in OFFLINE} for code in _languages()}
+    return file.content.decode().replace('id="words">', f'id="words">{msgspec.json.encode(words).decode()}', 1)
+
+
+OFFLINE = ("title", "text", "again")
+"""What the page says."""
+HANDLERS = [lobby, at_table, replay, asset, fixed, offline]
 VARY = "accept-encoding, accept-language, cookie"
 
 

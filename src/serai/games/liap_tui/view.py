@@ -24,6 +24,7 @@ from serai.games.liap_tui.sets import (
     HAND,
     KINDS,
     LARGEST_SET,
+    LETTERS,
     PIECES,
     PLAY_TYPE_PRIORITY,
     SOLDIER,
@@ -56,6 +57,7 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
         scores=list(state.scores),
         round=state.round_number,
         values=VALUES[state.chess],
+        worths=WORTHS[state.chess],
         declarations=DECLARATIONS[state.declarations],
         compete=COMPETE[state.higher_type],
         target=state.target,
@@ -106,6 +108,9 @@ def worth(pieces: int, chess: bool) -> int | float:
     """What a set is worth."""
     halves = half_points(pieces, chess)
     return halves / 2 if halves % 2 else halves // 2
+
+
+WORTHS = [{letter: worth(piece(kind), chess) for kind, letter in enumerate(LETTERS)} for chess in (False, True)]
 
 
 def worth_fact(pieces: int, chess: bool) -> Fact:

@@ -248,3 +248,8 @@ ui-replay-seen-by = Kimin gözü ilə
 ui-replay-hands = Bütün əllər
 ui-replay-steps = Addımlar
 ui-replay-table = Masaya
+
+# Bağlantı olmayanda göstərilir
+offline-title = Siz oflaynsınız
+offline-text = Karvansaraya indi çatmaq olmur. Yeriniz saxlanılır: etdikləriniz dəftərə yazılıb.
+offline-again = Yenidən cəhd edin

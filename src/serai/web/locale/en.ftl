@@ -251,3 +251,8 @@ ui-replay-seen-by = Seen by
 ui-replay-hands = All hands
 ui-replay-steps = Steps
 ui-replay-table = To the table
+
+# Shown without a connection
+offline-title = You are offline
+offline-text = The inn can't be reached just now. Your seat is kept: what you did is on the house's books.
+offline-again = Try again

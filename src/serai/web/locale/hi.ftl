@@ -248,3 +248,8 @@ ui-replay-seen-by = किसकी नज़र से
 ui-replay-hands = सबके हाथ
 ui-replay-steps = क़दम
 ui-replay-table = मेज़ पर
+
+# कनेक्शन न होने पर दिखता है
+offline-title = आप ऑफ़लाइन हैं
+offline-text = अभी सराय तक पहुँचा नहीं जा सकता। आपकी जगह सुरक्षित है: आपने जो किया वह बही में दर्ज है।
+offline-again = फिर कोशिश करें

@@ -235,3 +235,8 @@ ui-replay-seen-by = มุมมองของ
 ui-replay-hands = ทุกมือ
 ui-replay-steps = ขั้นตอน
 ui-replay-table = ไปที่โต๊ะ
+
+# แสดงเมื่อไม่มีการเชื่อมต่อ
+offline-title = คุณออฟไลน์อยู่
+offline-text = ตอนนี้ติดต่อโรงเตี๊ยมไม่ได้ ที่นั่งของคุณยังอยู่ สิ่งที่คุณทำถูกบันทึกไว้แล้ว
+offline-again = ลองอีกครั้ง

@@ -235,3 +235,8 @@ ui-replay-seen-by = 视角
 ui-replay-hands = 所有手牌
 ui-replay-steps = 步骤
 ui-replay-table = 去牌桌
+
+# 没有连接时显示
+offline-title = 你已离线
+offline-text = 现在连不上客栈。座位为你留着，你的操作都已记录在册。
+offline-again = 再试一次
