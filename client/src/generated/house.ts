@@ -302,6 +302,8 @@ export interface Replay<V extends View = View> {
   options: Record<string, string | number | boolean | null>;
   /** Who sat in each seat. */
   names: string[];
+  /** How well the bot plays that sat there; null for people. */
+  levels: (string | null)[];
   outcome: Outcome;
   summary: Summary;
   steps: ReplayStep<V>[];
