@@ -16,6 +16,7 @@ const VIEW: HukumView = {
   target: 16,
   teams: ["A", "B", "A", "B"],
   toss: ["10S", "AH", "7C", "KD"],
+  toss_totals: [5, 15],
   dealer_team: "B",
   dealer: 1,
   chooser: 2,

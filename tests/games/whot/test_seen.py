@@ -42,6 +42,7 @@ def test_before_the_first_deal() -> None:
         penalty=0,
         market=54,
         discards=0,
+        under=[],
         aside=0,
         tender_open=False,
         reshuffles=0,
@@ -73,6 +74,7 @@ def test_in_a_round() -> None:
         penalty=0,
         market=100 - 9 - 1 - 1,
         discards=1,
+        under=["circle-3"],
         aside=0,
         tender_open=False,
         reshuffles=0,
@@ -405,7 +407,8 @@ def test_a_scene_shows_own_cards_and_the_top_card() -> None:
     scene = GAME.scene(view(state, 0))
     zones = {zone.id: zone for zone in scene.zones}
     assert (zones["hand-0"].pieces, zones["hand-0"].hidden, zones["hand-1"].hidden, zones["hand-2"].hidden) == (["circle-7"], 0, 3, 0)
-    assert (zones["top"].pieces, zones["discards"].hidden, zones["market"].hidden, zones["aside"].hidden) == (["circle-2"], 2, 47, 0)
+    assert (zones["top"].pieces, zones["market"].hidden, zones["aside"].hidden) == (["circle-2"], 47, 0)
+    assert (zones["discards"].pieces, zones["discards"].hidden) == (["circle-3", "circle-1"], 0)
     assert [WORDS.note(note) for note in scene.notes] == ["Round 1, 2 players in", "P2 faces 2 cards", "P1: last card", "P3 is out"]
 
 
