@@ -103,6 +103,7 @@ async def test_a_table_that_is_not_there_is_a_404_and_still_a_page(tmp_path: Pat
         ("worker.js", "text/javascript"),
         ("offline.css", "text/css"),
         ("offline.js", "text/javascript"),
+        ("credits.txt", "text/plain"),
     ],
 )
 async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str, kind: str) -> None:

@@ -125,8 +125,8 @@ export class TableModel implements Seen {
     void this.ask({ do: "act", text: choice.text });
   }
 
-  /** Ask the table for something. A refusal is shown, and answered with false. */
-  async ask(command: Command): Promise<boolean> {
+  /** Ask the table for something. A refusal is shown, unless its code is to be taken quietly, and answered with false. */
+  async ask(command: Command, quietly: readonly string[] = []): Promise<boolean> {
     const acting = command.do === "act";
     if (acting && this.busy) return false;
     if (acting) this.busy = true;
@@ -134,7 +134,7 @@ export class TableModel implements Seen {
       await this.#socket.do(command, acting ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof Refused && !quietly.includes(error.refusal.code)) {
         this.refuse(this.#sentence(error.refusal.code, error.refusal.message, error.refusal.facts));
       }
       return false;
@@ -150,7 +150,7 @@ export class TableModel implements Seen {
   }
 
   skip(): void {
-    void this.ask({ do: "skip" });
+    void this.ask({ do: "skip" }, ["no-pause"]); // it ended by itself meanwhile
   }
 
   results(): void {

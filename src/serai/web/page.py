@@ -27,12 +27,13 @@ TYPES = {
     "js": "text/javascript",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain",
     "webmanifest": "application/manifest+json",
     "woff": "font/woff",
     "woff2": "font/woff2",
 }
-FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js")
-"""Built files whose names are known to browsers: the sign, what an installed app needs, and what is shown without a connection."""
+FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js", "credits.txt")
+"""Built files whose names are known: the sign, what an installed app needs, what is shown without a connection, and who wrote it all."""
 ASK_AGAIN = "no-cache"
 LANGUAGE_COOKIE = "language"
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>

@@ -127,8 +127,10 @@ ui-table-playing = oyun gedir
 ui-table-quick = bir azdan başlayır
 ui-sit-down = Otur
 ui-watch = Bax
+ui-rules-of = { $game }: qaydalar
 ui-footer-fair = Heç kimə bilməməli olduğu şey göndərilmir.
 ui-footer-api = API
+ui-footer-credits = Müəlliflər
 
 # Masa qurulur
 ui-form-seats = Yerlər
@@ -149,7 +151,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = Masanı aç
 ui-form-save = Masanı dəyiş
-ui-form-from-to = { $from }–{ $to } arası
+ui-form-from-to = { $from }–{ $to } arası.
 ui-form-less = Azalt: { $title }
 ui-form-greater = Artır: { $title }
 ui-form-defaults = Adi hala qaytar

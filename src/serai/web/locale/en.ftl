@@ -130,8 +130,10 @@ ui-table-playing = being played
 ui-table-quick = begins in a moment
 ui-sit-down = Sit down
 ui-watch = Watch
+ui-rules-of = Rules of { $game }
 ui-footer-fair = Nobody is sent what they may not know.
 ui-footer-api = API
+ui-footer-credits = Credits
 
 # Laying a table
 ui-form-seats = Seats
@@ -152,7 +154,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = Open the table
 ui-form-save = Change the table
-ui-form-from-to = { $from } to { $to }
+ui-form-from-to = { $from } to { $to }.
 ui-form-less = Less: { $title }
 ui-form-greater = More: { $title }
 ui-form-defaults = Back to the usual

@@ -130,8 +130,10 @@ ui-table-playing = खेल जारी
 ui-table-quick = अभी शुरू होगा
 ui-sit-down = बैठें
 ui-watch = देखें
+ui-rules-of = { $game } के नियम
 ui-footer-fair = जो जिसे जानना नहीं चाहिए, वह उसे भेजा नहीं जाता।
 ui-footer-api = API
+ui-footer-credits = श्रेय
 
 # मेज़ लगाना
 ui-form-seats = सीटें
@@ -152,7 +154,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = मेज़ लगाएँ
 ui-form-save = मेज़ बदलें
-ui-form-from-to = { $from } से { $to } तक
+ui-form-from-to = { $from } से { $to } तक।
 ui-form-less = कम: { $title }
 ui-form-greater = ज़्यादा: { $title }
 ui-form-defaults = पहले जैसा करें

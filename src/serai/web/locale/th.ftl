@@ -126,8 +126,10 @@ ui-table-playing = กำลังเล่น
 ui-table-quick = จะเริ่มในอีกครู่
 ui-sit-down = นั่ง
 ui-watch = ชม
+ui-rules-of = กติกา { $game }
 ui-footer-fair = ไม่มีใครได้รับข้อมูลที่ไม่ควรรู้
 ui-footer-api = API
+ui-footer-credits = เครดิต
 
 # จัดโต๊ะ
 ui-form-seats = ที่นั่ง
