@@ -171,7 +171,7 @@ def _early(game: str) -> str:
             names += manifest[name].get("imports", [])
     parts = [manifest[name] for name in reached if not manifest[name].get("isEntry")]
     scripts = [f'<link rel="modulepreload" href="/{part["file"]}">' for part in parts]
-    styles = [f'<link rel="preload" as="style" href="/{style}">' for part in parts for style in part.get("css", [])]
+    styles = [f'<link rel="preload" as="style" crossorigin href="/{style}">' for part in parts for style in part.get("css", [])]
     return "".join([*scripts, *styles])
 
 
