@@ -10,7 +10,7 @@ import serai
 from serai.kernel.game import AnyGame
 from serai.kernel.words import catalogue
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, table
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, settled, table
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -22,7 +22,7 @@ GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 
 def check_axe(page: Page, where: str) -> None:
     """axe finds nothing serious."""
-    page.wait_for_timeout(400)  # what fades in has arrived: its colours are measured
+    settled(page)  # colours are measured
     found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run()).violations }}")
     serious = [
         (problem["id"], [node["target"] for node in problem["nodes"]][:4])
@@ -33,9 +33,8 @@ def check_axe(page: Page, where: str) -> None:
 
 
 def fits(page: Page) -> None:
-    """Nothing sticks out at the side."""
-    wide, inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide <= inner
+    """Nothing sticks out at the side, once what measures itself has done so."""
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -67,9 +66,7 @@ def test_a_table_is_for_everyone(come: Come, game: AnyGame) -> None:
     for size in (SMALLEST, LANDSCAPE, DESKTOP):
         guest.page.set_viewport_size({"width": size[0], "height": size[1]})
         fits(guest.page)
-        hand, height = guest.page.locator(".around .hand").bounding_box(), size[1]
-        assert hand is not None
-        assert hand["y"] + hand["height"] <= height + 1, f"the hand is cut off at {size}"
+        guest.page.wait_for_function("() => document.querySelector('.around .hand').getBoundingClientRect().bottom <= innerHeight + 1")
 
 
 @pytest.mark.parametrize("language", ["th", "az", "hi", "zh"])

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import serai
-from serai.games.liap_tui.rules import CHESS_POINTS, PIECE_POINTS, LiapTuiState
+from serai.games.liap_tui.rules import LiapTuiState
+from serai.games.liap_tui.sets import CHESS_POINTS, PIECE_POINTS
 from serai.kernel.seen import Event, Scene
 from tests.games.liap_tui.deals import GAME, PACK, deal, keep_all, new, play_round, redeal, say, started, turn
 
