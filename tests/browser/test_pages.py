@@ -84,6 +84,18 @@ def test_the_interface_speaks(come: Come, language: str) -> None:
     assert catalogue("serai.web", language).say("ui-gather-fill") in text
 
 
+def test_rules_and_credits_are_to_be_had_from_the_lobby(come: Come) -> None:
+    guest = come("Amina", bypass_csp=True)
+    guest.go("/")
+    for rules in serai.games():
+        guest.page.get_by_role("button", name=f"Rules of {rules.title}").click()
+        expect(guest.page.get_by_role("dialog").locator(".rules h3").first).to_be_visible()
+        guest.page.keyboard.press("Escape")
+    credits = guest.page.get_by_role("link", name="Credits").get_attribute("href")
+    assert "Copyright" in guest.context.request.get(credits or "").text()
+    guest.no_complaints()
+
+
 def test_without_a_connection_the_house_still_speaks(come: Come) -> None:
     """The page that is kept on the device follows the language that is chosen later."""
     guest = come("Amina", locale="th")
