@@ -26,6 +26,7 @@ def folder(tmp_path: Path) -> Path:
 def picture(page: Page, folder: Path, name: str) -> None:
     """Taken at both sizes, when everything has arrived."""
     folder.mkdir(exist_ok=True)
+    expect(page.locator(".toast")).to_have_count(0)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(500)  # flourishes that pass
