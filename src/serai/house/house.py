@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
@@ -74,6 +75,8 @@ class House:
         self._lobby_listeners: set[Callable[[list[Listing]], None]] = set()
         self._quick = asyncio.Lock()
         self._unplayable: set[str] = set()
+        self.appended: Callable[[float, list[Entry]], None] = lambda seconds, entries: None
+        """Told of entries that have come into the log, and how long that took."""
 
     # Tables
 
@@ -109,9 +112,11 @@ class House:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             entry = Entry(code, 1, self.store.now(), TABLE, host.id, log.write(opened))
             table = Table(entry)
+            began = time.perf_counter()
             if await self.store.append([entry], row(table)) is None:
                 break
-        room = self.rooms[code] = Room(self, table)
+        self.appended(time.perf_counter() - began, [entry])
+        room = self.rooms[code] = Room(self, table, [entry])
         self.moved(table)
         room.minder.watch()
         return room
@@ -178,7 +183,7 @@ class House:
         if not entries:
             raise Refused("no-such-table", status=404, code=code[:12])
         if code not in self.rooms:
-            self.rooms[code] = Room(self, _folded(entries))
+            self.rooms[code] = Room(self, _folded(entries), entries)
         return self.rooms[code]
 
     # The lobby

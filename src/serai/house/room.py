@@ -1,12 +1,12 @@
 """A table that is awake on this node: takes requests one at a time, keeps the log ahead of what is shown, and sends everyone their view."""
 
 import asyncio
-import hashlib
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw, Struct
 
@@ -16,20 +16,21 @@ from serai.house.desk import Draft, decide, renamed
 from serai.house.entries import Person, guest_name
 from serai.house.follow import STAND_IN, next_by_house
 from serai.house.minder import Minder
+from serai.house.once import Commands, key
+from serai.house.patience import finish
 from serai.house.push import OpenHands, Presence, TableView, Told, encode
 from serai.house.refused import Refused
 from serai.house.showing import Showing, table_view
 from serai.house.table import Table, nickname
 from serai.house.telling import Telling, retell
 from serai.kernel.entry import TABLE, Entry
-from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.kernel.keeping import ChatLine, Lost, Row
 
 if TYPE_CHECKING:
     from serai.house.house import House
 
 RETOLD = 256
 """The most entries that are told anew to somebody who comes back; who missed more gets a fresh view and nothing told."""
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -55,12 +56,15 @@ class Listener(Protocol):
 class Room:
     """One table, awake. `table` is always what the log says, and never ahead of it."""
 
-    def __init__(self, house: "House", table: Table) -> None:
+    def __init__(self, house: "House", table: Table, entries: list[Entry]) -> None:
+        """`entries` are the table's whole log."""
         self.house = house
         self.table = table
         self.listeners: set[Listener] = set()
         self.minder = Minder(self)
         self._lock = asyncio.Lock()
+        self._commands = Commands()
+        self._commands.note(entries)
         self._visits = Visits()
         self._manner = chat.Manner()
 
@@ -77,53 +81,52 @@ class Room:
                 if seen is not None and seen > self.table.version:
                     await self._catch_up()
                 while True:
+                    if command_key in self._commands and (version := await self._answered(command_key)) is not None:
+                        return Done(version)
                     try:
                         drafts = decide(self.table, person, command, seen)
                     except Refused:
-                        if (version := await self._answered(command_key)) is not None:
-                            return Done(version)
                         if await self._catch_up():
                             continue
                         raise
                     if not drafts:
-                        return Done(await self._answered(command_key) or self.table.version)
+                        return Done(self.table.version)
                     version = self.table.version + 1
-                    answer = await self._append(drafts, command_key)
-                    if answer is None:
+                    if await self._append(drafts, command_key):
                         return Done(version)
-                    if isinstance(answer, Repeated):
-                        return Done(answer.entry.version)
 
     async def _answered(self, command: str | None) -> int | None:
         """The version that a command made when it came before."""
-        entry = None if command is None else await self.house.store.accepted(self.table.code, command)
-        return None if entry is None else entry.version
+        return next((entry.version for entry in await self.house.store.tail(self.table.code) if entry.command == command), None)
 
     async def put(self, decide: Callable[[Table], list[Draft]]) -> bool:
         """Put into the log what the house itself decides on looking at the table; whether there was anything."""
         with self._visits:
             async with self._lock:
                 while drafts := decide(self.table):
-                    if await self._append(drafts) is None:
+                    if await self._append(drafts):
                         return True
                 return False
 
-    async def _append(self, drafts: list[Draft], command: str | None = None) -> Lost | Repeated | None:
+    async def _append(self, drafts: list[Draft], command: str | None = None) -> bool:
         """Try drafts, and what the house does after them, on a copy of the table, which takes its place when all is on disk.
 
-        When another node was first, what the log says is taken instead. Who stops waiting does not stop this.
+        When another node was first, what the log says is taken instead, and the answer is no. Who stops waiting does not stop this.
         """
         entries, telling = self._foresee(drafts, command)
+        began = time.perf_counter()
         append = self.house.store.append(entries, row(telling.table))
         cancelled = await finish(append)
-        if (answer := append.result()) is None:
+        lost = isinstance(append.result(), Lost)
+        if not lost:
+            self.house.appended(time.perf_counter() - began, entries)
             self._moved(telling, entries)
             self.minder.attend()
         if cancelled:
             raise asyncio.CancelledError
-        if answer is not None and not await self._catch_up() and isinstance(answer, Lost):
+        if lost and not await self._catch_up():
             raise RuntimeError("the store refuses a version that nobody has taken")
-        return answer
+        return not lost
 
     def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
         """The entries that drafts make, and the table that they lead to."""
@@ -164,6 +167,7 @@ class Room:
         """The log has gone on: show everyone."""
         was = self.table
         self.table = telling.table
+        self._commands.note(entries)
         if self.table.status != was.status or TABLE in [entry.actor for entry in entries]:
             self.house.moved(self.table)
         self._show(telling)
@@ -336,30 +340,6 @@ class Visits:
 
     def __exit__(self, *_: object) -> None:
         self.under_way -= 1
-
-
-def key(person: Person, command_id: str) -> str:
-    """The log's name for a command: two people's ids never meet."""
-    return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
-
-
-class _Patience(asyncio.Future[None]):
-    """Something to wait for that goes on when whoever waits is told to stop: they hear of that when it is over."""
-
-    def cancel(self, msg: object = None) -> bool:
-        return False
-
-
-async def finish(work: "asyncio.Future[T]") -> bool:
-    """Wait until something is over that must not be left half done; whether we were told meanwhile to stop waiting."""
-    if not work.done():
-        over = _Patience(loop=work.get_loop())
-        work.add_done_callback(lambda _: over.set_result(None))
-        try:
-            await over
-        except asyncio.CancelledError:
-            return True
-    return False
 
 
 def row(table: Table) -> Row:
