@@ -25,7 +25,7 @@ BUILT = HERE / "src" / "serai" / "web" / "client"
 COMPILED = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")),
     *sorted(path for name in ("rules", "sets", "memory", "view") for path in glob(f"src/serai/games/*/{name}.py")),
-    *(f"src/serai/house/{name}.py" for name in ("follow", "showing", "stencil", "telling", "views")),
+    *(f"src/serai/house/{name}.py" for name in ("desk", "follow", "showing", "stencil", "table", "telling", "views")),
 ]
 
 

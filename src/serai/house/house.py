@@ -12,13 +12,14 @@ from serai.house import entries as log
 from serai.house.archive import Replay, record_of, replay_of
 from serai.house.bench import Bench
 from serai.house.commands import Sit
-from serai.house.desk import Draft, check_laying, renamed
+from serai.house.desk import check_laying, renamed
 from serai.house.entries import Clock, Person
 from serai.house.entropy import Entropy
 from serai.house.follow import by_house
+from serai.house.parts import Draft
 from serai.house.refused import Refused
-from serai.house.room import Room, row
-from serai.house.table import Table, fold, nickname
+from serai.house.room import Room
+from serai.house.table import Table, fold, nickname, row
 from serai.house.timer import LoopTimer, Timer
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.errors import UnknownGame

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from serai.house import entries as log
-from serai.house.desk import Draft, timed_out
+from serai.house.desk import timed_out
 from serai.house.follow import STAND_IN, by_house, fill_up
-from serai.house.table import Decision, Table, nickname
+from serai.house.parts import Decision, Draft
+from serai.house.table import Table, nickname
 from serai.house.timer import Alarm
 from serai.kernel.rng import Rng
 from serai.kernel.state import State

@@ -12,19 +12,20 @@ from msgspec import Raw, Struct
 
 from serai.house import chat
 from serai.house.commands import AnyCommand, ReturnToSeat
-from serai.house.desk import Draft, decide, renamed
+from serai.house.desk import decide, renamed
 from serai.house.entries import Person, guest_name
-from serai.house.follow import STAND_IN, next_by_house
+from serai.house.follow import STAND_IN, foresee
 from serai.house.minder import Minder
 from serai.house.once import Commands, key
+from serai.house.parts import Draft
 from serai.house.patience import finish
 from serai.house.push import OpenHands, Presence, TableView, Told, encode
 from serai.house.refused import Refused
 from serai.house.showing import Showing, table_view
-from serai.house.table import Table, nickname
+from serai.house.table import Table, nickname, row
 from serai.house.telling import Telling, retell
 from serai.kernel.entry import TABLE, Entry
-from serai.kernel.keeping import ChatLine, Lost, Row
+from serai.kernel.keeping import ChatLine, Lost
 
 if TYPE_CHECKING:
     from serai.house.house import House
@@ -113,13 +114,15 @@ class Room:
 
         When another node was first, what the log says is taken instead, and the answer is no. Who stops waiting does not stop this.
         """
-        entries, telling = self._foresee(drafts, command)
+        house = self.house
+        at = max(house.store.now(), self.table.touched_at)
+        entries, telling = foresee(self.table, drafts, command, at, house.entropy)
         began = time.perf_counter()
-        append = self.house.store.append(entries, row(telling.table))
+        append = house.store.append(entries, row(telling.table))
         cancelled = await finish(append)
         lost = isinstance(append.result(), Lost)
         if not lost:
-            self.house.appended(time.perf_counter() - began, entries)
+            house.appended(time.perf_counter() - began, entries)
             self._moved(telling, entries)
             self.minder.attend()
         if cancelled:
@@ -127,23 +130,6 @@ class Room:
         if lost and not await self._catch_up():
             raise RuntimeError("the store refuses a version that nobody has taken")
         return not lost
-
-    def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
-        """The entries that drafts make, and the table that they lead to."""
-        telling = Telling(self.table.copy())
-        at = max(self.house.store.now(), self.table.touched_at)
-        entries: list[Entry] = []
-        untouched = self.table.state
-        while drafts:
-            before = None
-            for draft in drafts:
-                version = telling.table.version + 1
-                entry = Entry(self.table.code, version, at, draft.actor, draft.by, draft.text, command if not entries else None)
-                entries.append(entry)
-                before = telling.take(entry, untouched)
-                untouched = None
-            drafts = next_by_house(telling.table, before, self.house.entropy)
-        return entries, telling
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
@@ -175,19 +161,11 @@ class Room:
             self._tell_presence()
 
     def _show(self, telling: Telling) -> None:
-        """Who sits nowhere and is told what everyone is told, is sent the same as all others like that."""
-        if not self.listeners:
-            return
-        showing = Showing(self.table)
-        made: dict[tuple[str | None, bool], bytes] = {}
-        for listener in list(self.listeners):
-            person = listener.person.id
-            known = self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person)
-            same = (person if known else None, listener.scene)
-            data = made.get(same)
-            if data is None:
-                data = made[same] = showing.push(person, telling.heard(person), listener.scene)
-            self._send(listener, data)
+        if self.listeners:
+            showing = Showing(self.table)
+            for listener in list(self.listeners):
+                person = listener.person.id
+                self._send(listener, showing.push(person, telling.heard(person), listener.scene))
 
     def _send(self, listener: Listener, data: bytes) -> None:
         """One connection that fails is no concern of the others."""
@@ -340,18 +318,3 @@ class Visits:
 
     def __exit__(self, *_: object) -> None:
         self.under_way -= 1
-
-
-def row(table: Table) -> Row:
-    """What the store must find without folding."""
-    return Row(
-        table.code,
-        table.rules.id,
-        table.public,
-        table.practice,
-        table.status,
-        table.version,
-        table.next_deadline(),
-        table.opened_at,
-        table.touched_at,
-    )

@@ -6,8 +6,11 @@ Here it can, through `scope["extensions"][EXTENSION]`; everything else is plain 
 What makes up nearly all traffic, whole text messages in one frame, is read and written here; anything else is left to the sans-I/O parser.
 """
 
+import asyncio
+import logging
 import socket
 from asyncio import BaseTransport
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -37,6 +40,8 @@ AHEAD = 4
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 """How a frame begins that is a message by itself."""
 MASKED = 0x80
+OUTBOX = "serai.outbox"
+_log = logging.getLogger(__name__)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -53,6 +58,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        inbox: Any = Inbox(self.loop)
+        self.queue = inbox
+        self._outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
         self._outgoing: list[bytes] = []
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -72,7 +80,7 @@ class Wire(WebSocketsSansIOProtocol):
     def write(self, data: bytes) -> None:
         """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
         if not self._outgoing:
-            self.loop.call_soon(self.flush)
+            self._outbox.add(self)
         self._outgoing += header(len(data)), data
 
     def flush(self) -> None:
@@ -189,6 +197,54 @@ class Wire(WebSocketsSansIOProtocol):
         """Who does not answer does not read either: waiting for the rest to be read would be forever."""
         super().keepalive_timeout()
         self.abort()
+
+
+class Inbox:
+    """What has been heard and waits for the one who listens: of a queue, all that is needed."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._events: deque[Any] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._events.append(event)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._waiting = self._loop.create_future()
+            await self._waiting
+        return self._events.popleft()
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+
+class Outbox:
+    """The connections of a server that have something to send at the end of this turn of the event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._wires: list[Wire] = []
+
+    def add(self, wire: Wire) -> None:
+        if not self._wires:
+            self._loop.call_soon(self._flush)
+        self._wires.append(wire)
+
+    def _flush(self) -> None:
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            try:
+                wire.flush()
+            except Exception as error:  # no concern of the others
+                _log.warning("a connection failed: %s", type(error).__name__)
+                wire.abort()
 
 
 def frame_size(data: bytes, limit: int) -> int:
