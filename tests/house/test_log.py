@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from serai.house import commands
-from serai.house.room import Done
+from serai.house.parts import Done
 from serai.house.table import Table, fold
 from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
 

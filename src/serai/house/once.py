@@ -5,9 +5,12 @@ import hashlib
 from serai.house.entries import Person
 from serai.kernel.entry import Entry
 
+MARK = 12
+"""How many letters of a command are kept."""
+
 
 class Commands:
-    """Which commands a log holds: eight bytes of each, since they are many and hardly one comes again.
+    """Which commands a log holds: a few bytes of each, since they are many and hardly one comes again.
 
     Only who knows a log to its end can add to it, so what is not here was never carried out. What seems to be here may, once in ages, not
     be: the log itself says.
@@ -28,9 +31,9 @@ class Commands:
 
 def mark(command: str) -> bytes:
     """What is kept of a command in memory."""
-    return bytes.fromhex(command[:16])
+    return command[:MARK].encode()
 
 
 def key(person: Person, command_id: str) -> str:
     """The log's name for a command: two people's ids never meet."""
-    return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
+    return hashlib.blake2b(f"{person.id} {command_id}".encode(), digest_size=16).hexdigest()

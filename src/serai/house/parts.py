@@ -1,5 +1,6 @@
-"""What a table is made of: chairs, decisions, pauses; and what is about to go into its log. Never compiled: see `serai.kernel.seen`."""
+"""What a table is made of, and what is done at it: chairs, decisions, pauses, drafts. Never compiled: see `serai.kernel.seen`."""
 
+import asyncio
 from typing import Literal
 
 from msgspec import Struct
@@ -56,6 +57,25 @@ class Break(Struct, frozen=True):
     def next_at(self) -> int:
         """When the phase that is shown has been, and the next one comes, or play goes on."""
         return min(self.until, self.began + self.phases[0][1] * 1000)
+
+
+class Thought(Struct):
+    """A bot at work on a seat's decision."""
+
+    since: int
+    """Which decision, by the version since which it is open."""
+    by: str
+    overdue: int
+    """When it is given up."""
+    tries: int
+    task: "asyncio.Task[None] | None" = None
+
+
+class Done(Struct, frozen=True):
+    """A request was carried out and is on disk."""
+
+    version: int
+    """The version that it made; where nothing had to be done, the table's."""
 
 
 class Draft(Struct, frozen=True):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from serai.house import chat
 from serai.house.commands import AnyCommand, ReturnToSeat
@@ -17,7 +17,7 @@ from serai.house.entries import Person, guest_name
 from serai.house.follow import STAND_IN, foresee
 from serai.house.minder import Minder
 from serai.house.once import Commands, key
-from serai.house.parts import Draft
+from serai.house.parts import Done, Draft
 from serai.house.patience import finish
 from serai.house.push import OpenHands, Presence, TableView, Told, encode
 from serai.house.refused import Refused
@@ -33,13 +33,6 @@ if TYPE_CHECKING:
 RETOLD = 256
 """The most entries that are told anew to somebody who comes back; who missed more gets a fresh view and nothing told."""
 _log = logging.getLogger(__name__)
-
-
-class Done(Struct, frozen=True):
-    """A request was carried out and is on disk."""
-
-    version: int
-    """The version that it made; where nothing had to be done, the table's."""
 
 
 class Listener(Protocol):

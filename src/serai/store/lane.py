@@ -47,8 +47,8 @@ class Lane:
         self._closed = False
         self._waiting: list[Job] = []
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._run, name=name, daemon=True)
+        self._worker.start()
 
     def do(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         """Queue a piece of work; the future has its answer."""
@@ -72,7 +72,7 @@ class Lane:
             self._closed = True
             self._hand_over()
             self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._worker.join)
 
     def _run(self) -> None:
         with self._engine.connect() as connection:

@@ -25,7 +25,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 """The log is carried over into the database every 16 MB: a page that is written many times is then carried over once."""
 
 
-GATHER = 0.01
+GATHER = 0.02
 """Seconds for which a busy writer gathers work for one commit."""
 
 
