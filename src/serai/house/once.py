@@ -5,12 +5,9 @@ import hashlib
 from serai.house.entries import Person
 from serai.kernel.entry import Entry
 
-MARK = 12
-"""How many letters of a command are kept."""
-
 
 class Commands:
-    """Which commands a log holds: a few bytes of each, since they are many and hardly one comes again.
+    """Which commands a log holds: eight bytes of each, since they are many and hardly one comes again.
 
     Only who knows a log to its end can add to it, so what is not here was never carried out. What seems to be here may, once in ages, not
     be: the log itself says.
@@ -31,7 +28,7 @@ class Commands:
 
 def mark(command: str) -> bytes:
     """What is kept of a command in memory."""
-    return command[:MARK].encode()
+    return bytes.fromhex(command[:16])
 
 
 def key(person: Person, command_id: str) -> str:

@@ -9,11 +9,12 @@ from typing import Any
 class _Patience:
     """Waits for a future as `await` does, though whoever is told to stop waiting hears of that when it is over."""
 
-    _asyncio_future_blocking = False
-
     def __init__(self, work: "asyncio.Future[Any]") -> None:
+        self._asyncio_future_blocking = False
         self._work = work
-        self.get_loop = work.get_loop
+
+    def get_loop(self) -> asyncio.AbstractEventLoop:
+        return self._work.get_loop()
 
     def add_done_callback(self, call: Callable[["asyncio.Future[Any]"], object], *, context: Context | None = None) -> None:
         self._work.add_done_callback(call, context=context)

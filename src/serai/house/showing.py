@@ -7,9 +7,9 @@ from serai.house.push import ChairView, PauseView, TableView, Told, encode
 from serai.house.stencil import Stencil
 from serai.house.table import Table
 from serai.house.views import Views
-from serai.kernel.entry import TABLE, Entry, seat_of
+from serai.kernel.entry import TABLE, Entry
 from serai.kernel.seen import Event
-from serai.kernel.state import CHANCE, State
+from serai.kernel.state import State
 
 
 def table_view(table: Table) -> TableView:
@@ -118,16 +118,10 @@ def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> 
     else:
         assert before is not None
         assert table.state is not None
-        events = table.rules.events(before, *acted(table, entry), table.state, seat)
+        actor, action = table.did
+        events = table.rules.events(before, actor, action, table.state, seat)
     by = entry.by if entry.by in ("clock", "house") else "bot" if entry.by.startswith("bot:") else "person"
     return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)))
-
-
-def acted(table: Table, entry: Entry) -> tuple[int, int]:
-    """Who did what in an entry of the game."""
-    if entry.actor == "*":
-        return CHANCE, 0
-    return seat_of(entry.actor), table.rules.parse(entry.text)
 
 
 def table_event(event: log.AnyTableEvent) -> Event:

@@ -15,7 +15,7 @@ from serai.kernel.keeping import Row
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.registry import game
-from serai.kernel.state import State
+from serai.kernel.state import CHANCE, State
 from serai.kernel.table import TableManners
 
 QUICK_WAIT = 8_000
@@ -64,6 +64,8 @@ class Table:
         self.began = 0
         """The version at which the match began."""
         self.state: State | None = None
+        self.did = (CHANCE, 0)
+        """Who did what in the last action of the game; chance deals."""
         self.decisions: dict[int, Decision] = {}
         self.pause: Break | None = None
         self.rematch: frozenset[int] = frozenset()
@@ -97,6 +99,7 @@ class Table:
         other.match = self.match
         other.began = self.began
         other.state = None if self.state is None else self.state.copy()
+        other.did = self.did
         other.decisions = self.decisions
         other.pause = self.pause
         other.rematch = self.rematch
@@ -190,17 +193,17 @@ class Table:
     def _move(self, entry: Entry) -> None:
         """An action of the game. It was checked when it was accepted."""
         assert self.state is not None
-        actor = None
         if entry.actor == "*":
+            self.did = CHANCE, 0
             self.state.deal(self.rules.parse_deal(entry.text))
         else:
-            actor = seat_of(entry.actor)
-            self.state.apply(actor, self.rules.parse(entry.text))
-        self._ask(entry.at, acted=actor)
+            self.did = seat_of(entry.actor), self.rules.parse(entry.text)
+            self.state.apply(*self.did)
+        self._ask(entry.at, acted=self.did[0])
         if not self.decisions and not self.state.deal_due():
             self.status = "over"
 
-    def _ask(self, at: int, acted: int | None = None) -> None:
+    def _ask(self, at: int, acted: int = CHANCE) -> None:
         """Open decisions for those who are to act. One that another's action leaves open keeps its deadline."""
         assert self.state is not None
         open_now: dict[int, Decision] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from serai.house.push import Told
-from serai.house.showing import acted, told
+from serai.house.showing import told
 from serai.house.table import Table, fold
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.state import State
@@ -35,7 +35,7 @@ class Telling:
         table.apply(entry)
         apart: dict[str, Told] = {}
         if before is not None:
-            for seat in self._witnesses(entry, before):
+            for seat in self._witnesses(before):
                 person = table.chairs[seat].person
                 if person is not None and (self._only is None or self._only == person.id):
                     apart[person.id] = told(table, entry, before, seat)
@@ -46,10 +46,11 @@ class Telling:
             lines.append(apart.get(person_id, common))
         return before
 
-    def _witnesses(self, entry: Entry, before: State) -> Collection[int]:
+    def _witnesses(self, before: State) -> Collection[int]:
         """The seats that may have seen more of an action. A table event means the same to all."""
         table = self.table
-        seats = table.rules.witnesses(before, *acted(table, entry), table.state)
+        actor, action = table.did
+        seats = table.rules.witnesses(before, actor, action, table.state)
         return range(len(table.chairs)) if seats is None else seats
 
 

@@ -20,7 +20,7 @@ BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
 BUSY = 4
 """From so many pieces of work at once on, a lane that gathers waits a moment for more."""
-AT_ONCE = 8
+AT_ONCE = 16
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
 

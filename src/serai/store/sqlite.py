@@ -21,8 +21,9 @@ from serai.store import schema
 from serai.store.lane import Lane, Work, driver_of
 from serai.store.migrate import upgrade
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
-"""The log is carried over into the database every 16 MB: a page that is written many times is then carried over once."""
+PRAGMAS = ("page_size=2048", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=8000")
+"""Pages are small, since a commit writes one for every table that moved on; a database that is there keeps its own size. The log is carried
+over into the database every 16 MB: a page that is written many times is then carried over once."""
 
 
 GATHER = 0.02

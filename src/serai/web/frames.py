@@ -39,8 +39,8 @@ def header(length: int) -> bytes:
 class Inbox:
     """What has been heard and waits for the one who listens: of a queue, all that is needed."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self, wire: Any) -> None:
+        self._wire = wire
         self._events: deque[Any] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
@@ -51,9 +51,13 @@ class Inbox:
 
     async def get(self) -> Any:
         while not self._events:
-            self._waiting = self._loop.create_future()
+            self._waiting = self._wire.loop.create_future()
             await self._waiting
-        return self._events.popleft()
+        event = self._events.popleft()
+        if self._wire.read_paused and not self._events:
+            self._wire.read_paused = False
+            self._wire.transport.resume_reading()
+        return event
 
     def qsize(self) -> int:
         return len(self._events)

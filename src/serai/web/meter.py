@@ -34,34 +34,48 @@ class Meter:
         self.appended = self._appends.count
         self.registry.register(self._appends)
         Gauge("serai_tables_awake", "Tables in memory.", registry=self.registry).set_function(tables_awake)
-        Gauge("serai_event_loop_stall_max_seconds", "The longest stall of the last five minutes.", registry=self.registry).set_function(
-            self.longest_stall
-        )
-        self._stalls: deque[tuple[float, float]] = deque()
+        self._stall = self._longest("serai_event_loop_stall_max_seconds", "The longest stall of the last five minutes.")
+        self._busy = self._longest("serai_event_loop_busy_max_seconds", "The longest of them that was the house's own doing.")
+
+    def _longest(self, name: str, what: str) -> "Longest":
+        longest = Longest()
+        Gauge(name, what, registry=self.registry).set_function(longest.of_late)
+        return longest
 
     def text(self) -> bytes:
         """All figures, as Prometheus reads them."""
         return generate_latest(self.registry)
 
     async def watch_loop(self) -> None:
-        """Find out, for as long as it runs, how late the event loop is."""
+        """Find out, for as long as it runs, how late the event loop is.
+
+        It may be late because others have the processors; by its own doing at most as late as the process has been computing since.
+        """
         while True:
-            due = time.monotonic() + TICK
+            due, used = time.monotonic() + TICK, time.process_time()
             await asyncio.sleep(TICK)
             now = time.monotonic()
-            self.stalled(now - due, now)
+            self._stall.note(now - due, now)
+            self._busy.note(min(now - due, time.process_time() - used), now)
 
-    def stalled(self, late: float, now: float) -> None:
-        """The loop was so late. Only what may yet be the maximum of the window is kept."""
-        while self._stalls and self._stalls[-1][1] <= late:
-            self._stalls.pop()
-        self._stalls.append((now, late))
-        while self._stalls[0][0] < now - STALL_WINDOW:
-            self._stalls.popleft()
 
-    def longest_stall(self) -> float:
+class Longest:
+    """The longest time of a window."""
+
+    def __init__(self) -> None:
+        self._times: deque[tuple[float, float]] = deque()
+
+    def note(self, took: float, now: float) -> None:
+        """Something took so long. Only what may yet be the longest of the window is kept."""
+        while self._times and self._times[-1][1] <= took:
+            self._times.pop()
+        self._times.append((now, took))
+        while self._times[0][0] < now - STALL_WINDOW:
+            self._times.popleft()
+
+    def of_late(self) -> float:
         """In seconds."""
-        return self._stalls[0][1] if self._stalls else 0.0
+        return self._times[0][1] if self._times else 0.0
 
 
 class Appends(Collector):

@@ -51,7 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        inbox: Any = Inbox(self.loop)
+        inbox: Any = Inbox(self)
         self.queue = inbox
         outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
         outgoing = Outgoing(outbox, self)
@@ -118,6 +118,9 @@ class Wire(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def receive(self) -> Any:
+        return self.queue.get()
 
     async def send(self, message: Any) -> None:
         self.flush()
