@@ -49,7 +49,24 @@ async def test_moves_of_earlier_matches_need_not_be_folded_to_know_the_table(tmp
 
 def same(table: Table) -> dict[str, object]:
     """All that two equal tables have in common."""
-    return {name: value for name, value in vars(table).items() if name not in ("state", "manners")}
+    names = [name for name in dir(table) if not name.startswith("_") and name not in ("state", "manners")]
+    return {name: value for name in names if not callable(value := getattr(table, name))}
+
+
+async def test_a_copy_of_a_table_has_all_of_it_and_goes_on_without_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 2, bots=2)
+        before = same(room.table)
+        other = room.table.copy()
+        assert same(other) == before
+        assert other.state == room.table.state
+        assert other.manners is room.table.manners
+        entries = await log_of(w, room)
+        assert len(before) > 20
+        await w.play_on(room, 5)
+        for entry in (await log_of(w, room))[len(entries) :]:
+            other.apply(entry)
+        assert same(other) == same(room.table) != before
 
 
 async def test_every_listener_is_told_of_every_version_once(tmp_path: Path) -> None:

@@ -314,6 +314,7 @@ class Table:
     def _relay(self) -> None:
         self.status = "waiting"
         self.state = None
+        self.did = CHANCE, 0
         self.rematch = frozenset()
         self.decisions = {}
         self.pause = None
