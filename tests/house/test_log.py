@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from serai.house import commands
+from serai.house.once import key
 from serai.house.parts import Done
 from serai.house.table import Table, fold
+from serai.kernel.entry import Entry
 from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
 
 # Versions
@@ -100,6 +102,17 @@ async def test_the_same_command_twice_is_one_entry_and_one_answer(tmp_path: Path
         assert room.table.version == version
         await w.play_on(room, 6)
         assert await room.do(person, act, command_id="one", seen=seen) == first, "also much later"
+
+
+async def test_a_command_that_only_seems_to_be_in_the_log_is_carried_out(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 4)
+        seat, person = first_to_act(room)
+        seen, other = room.table.version, key(person, "one")[:16] + "0" * 16
+        room._commands.note([Entry(room.table.code, 1, 0, "P1", "someone", "pass", other)])
+        assert key(person, "one") in room._commands
+        await room.do(person, commands.Act(text=legal(room, seat)[0]), command_id="one", seen=seen)
+        assert (await log_of(w, room))[seen].command == key(person, "one")
 
 
 async def test_the_same_command_at_the_same_moment_is_one_entry(tmp_path: Path) -> None:
