@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from serai.house import commands
+from serai.house.once import key
+from serai.house.parts import Done
 from serai.house.push import Told, encode
-from serai.house.room import Done
 from serai.house.table import Table, fold
+from serai.kernel.entry import Entry
 from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
 
 # Versions
@@ -51,7 +53,24 @@ async def test_moves_of_earlier_matches_need_not_be_folded_to_know_the_table(tmp
 
 def same(table: Table) -> dict[str, object]:
     """All that two equal tables have in common."""
-    return {name: value for name, value in vars(table).items() if name not in ("state", "manners")}
+    names = [name for name in dir(table) if not name.startswith("_") and name not in ("state", "manners")]
+    return {name: value for name in names if not callable(value := getattr(table, name))}
+
+
+async def test_a_copy_of_a_table_has_all_of_it_and_goes_on_without_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 2, bots=2)
+        before = same(room.table)
+        other = room.table.copy()
+        assert same(other) == before
+        assert other.state == room.table.state
+        assert other.manners is room.table.manners
+        entries = await log_of(w, room)
+        assert len(before) > 20
+        await w.play_on(room, 5)
+        for entry in (await log_of(w, room))[len(entries) :]:
+            other.apply(entry)
+        assert same(other) == same(room.table) != before
 
 
 async def test_every_listener_is_told_of_every_version_once(tmp_path: Path) -> None:
@@ -85,6 +104,17 @@ async def test_the_same_command_twice_is_one_entry_and_one_answer(tmp_path: Path
         assert room.table.version == version
         await w.play_on(room, 6)
         assert await room.do(person, act, command_id="one", seen=seen) == first, "also much later"
+
+
+async def test_a_command_that_only_seems_to_be_in_the_log_is_carried_out(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 4)
+        seat, person = first_to_act(room)
+        seen, other = room.table.version, key(person, "one")[:16] + "0" * 16
+        room._commands.note([Entry(room.table.code, 1, 0, "P1", "someone", "pass", other)])
+        assert key(person, "one") in room._commands
+        await room.do(person, commands.Act(text=legal(room, seat)[0]), command_id="one", seen=seen)
+        assert (await log_of(w, room))[seen].command == key(person, "one")
 
 
 async def test_the_same_command_at_the_same_moment_is_one_entry(tmp_path: Path) -> None:

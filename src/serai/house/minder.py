@@ -5,12 +5,11 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from serai.house import entries as log
-from serai.house.desk import Draft, timed_out
+from serai.house.desk import timed_out
 from serai.house.follow import STAND_IN, by_house, fill_up
-from serai.house.table import Decision, Table, nickname
+from serai.house.parts import Decision, Draft, Thought
+from serai.house.table import Table, nickname
 from serai.house.timer import Alarm
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
@@ -28,18 +27,6 @@ RETRY = 1_000
 """When the store failed: how long until what is due is tried again, in milliseconds."""
 CLOCK = "clock"
 _log = logging.getLogger(__name__)
-
-
-class Thought(Struct):
-    """A bot at work on a seat's decision."""
-
-    since: int
-    """Which decision, by the version since which it is open."""
-    by: str
-    overdue: int
-    """When it is given up."""
-    tries: int
-    task: "asyncio.Task[None] | None" = None
 
 
 class Minder:

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from serai.house.entries import Clock
-from serai.house.table import Status
+from serai.house.parts import Status
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.seen import Scene, Summary

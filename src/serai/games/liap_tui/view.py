@@ -3,6 +3,8 @@
 from functools import lru_cache
 from itertools import product
 
+from mypy_extensions import i64
+
 from serai.games.liap_tui.rules import (
     DECLARATION,
     DECLARATIONS,
@@ -41,7 +43,7 @@ from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary
 from serai.kernel.state import CHANCE
 
 KEPT = 16_384
-"""How many sets, plays and choices of each kind are kept ready: the same come again and again."""
+"""How many plays and choices of each kind are kept ready: the same come again and again."""
 VALUES = ["ranked", "chess"]
 COMPETE = ["same_type", "higher_type"]
 
@@ -91,12 +93,14 @@ def hand(state: LiapTuiState, seat: int) -> list[str]:
     return [] if state.face_down() else names(state.hands[seat])
 
 
-def names(pieces: int) -> list[str]:
+def names(pieces: i64) -> list[str]:
     """The letters of some pieces."""
-    return list(_letters(pieces))
-
-
-_letters = lru_cache(KEPT)(set_text)
+    found: list[str] = []
+    for letter in LETTERS:
+        pieces >>= 4
+        for _ in range(pieces & 7):
+            found.append(letter)
+    return found
 
 
 def type_name(pieces: int) -> str | None:
@@ -165,7 +169,6 @@ def last_round(state: LiapTuiState) -> RoundResult | None:
     return RoundResult(round=rounds_played(state), multiplier=state.last_multiplier, seats=lines, reset=list(state.scores) != scores)
 
 
-@lru_cache(KEPT)
 def _seat_score(seat: int, declared: int, taken: int, base: int, multiplier: int, score: int) -> SeatScore:
     return SeatScore(seat=seat, declared=declared, taken=taken, base=base, points=base * multiplier, score=score)
 
