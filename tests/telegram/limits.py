@@ -39,20 +39,32 @@ class Limits:
     ) -> None:
         self._now = now
         self.group, self.overall, self.private, self.burst, self.slack = group, overall, private, burst, slack
-        self._sent: dict[int, deque[float]] = defaultdict(deque)
         self._all: deque[float] = deque()
+        self._groups: dict[int, deque[float]] = defaultdict(deque)
+        self._due: dict[int, float] = {}
 
     def wait(self, chat: int, private: bool) -> tuple[int, str]:
         """Whole seconds until a message may be sent, and which limit says so; 0 when it may be sent now, and then it counts."""
         now = self._now()
-        sent = self._sent[chat]
-        many, span = (self.burst, self.burst / self.private) if private else (self.group, 60.0)
-        bounds = ((self._all, self.overall, 1.0, "overall"), (sent, many, span, "private chat" if private else "group"))
-        for past, most, over, name in bounds:
-            while past and past[0] <= now - over + min(self.slack, over / 2):
-                past.popleft()
-            if len(past) >= most:
-                return max(1, math.ceil(past[0] + over - now)), f"{most} messages in {over:g} s ({name})"
-        sent.append(now)
+        late = self._window(self._all, self.overall, 1.0, now)
+        if late > 0:
+            return math.ceil(late), f"{self.overall} messages a second"
+        if private:
+            due = max(now, self._due.get(chat, now))
+            late = due - now - (self.burst - 1) / self.private - self.slack
+            if late > 0:
+                return math.ceil(late), f"{self.private:g} a second in a private chat, {self.burst} at once"
+            self._due[chat] = due + 1 / self.private
+        else:
+            late = self._window(self._groups[chat], self.group, 60.0, now)
+            if late > 0:
+                return math.ceil(late), f"{self.group} messages a minute in a group"
+            self._groups[chat].append(now)
         self._all.append(now)
         return 0, ""
+
+    def _window(self, past: deque[float], most: int, span: float, now: float) -> float:
+        """How long until there is room for one more in a span of time."""
+        while past and past[0] <= now - span + min(self.slack, span / 2):
+            past.popleft()
+        return max(0.001, past[0] + span - now) if len(past) >= most else 0.0
