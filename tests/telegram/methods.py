@@ -78,6 +78,8 @@ class Methods:
         self.queries: dict[str, Query] = {}
         self.settings: dict[str, Json] = {}
         self.commands: dict[str, list[Json]] = {}
+        self.timeline: list[tuple[Message, Version]] = []
+        """All that was ever read, in all chats, in the order in which it appeared."""
         self._ids = itertools.count(1)
 
     def put(self, chat: Chat, sender: Person, said: Formatted, keyboard: Keyboard = (), **more: Any) -> Message:
@@ -85,6 +87,7 @@ class Methods:
         message = Message(next(self._ids), chat, sender, int(time.time()), Version(said, keyboard), **more)
         chat.everything.append(message)
         chat.revision += 1
+        self.timeline.append((message, message.now))
         return message
 
     def reach(self, given: Given) -> Chat:
@@ -202,13 +205,13 @@ class Methods:
             raise Refused(400, f"Bad Request: message can't be {'edited' if what == 'edit' else 'deleted'}")
         return message
 
-    @staticmethod
-    def _edit(message: Message, version: Version) -> Json:
+    def _edit(self, message: Message, version: Version) -> Json:
         if version == message.now:
             why = "specified new message content and reply markup are exactly the same as a current content and reply markup of the message"
             raise Refused(400, f"Bad Request: message is not modified: {why}")
         message.edit(version)
         message.chat.revision += 1
+        self.timeline.append((message, version))
         return message.json()
 
     # Taps

@@ -11,6 +11,9 @@ from tests.telegram.methods import Query
 
 IDLE = 0.15
 """Seconds after which somebody whose screen has not changed taps again."""
+IDLE_MARK = "·"
+"""What a button begins with that can't be used now."""
+BACKWARDS = ("Put back", "Leave")
 Wanted = str | Callable[[Button], bool]
 
 
@@ -86,13 +89,20 @@ class User:
         )
 
 
+def plain(button: Button) -> float:
+    """How gladly somebody taps a button who knows no rules and sees what is lit: seldom what looks idle or goes back."""
+    if button.label.startswith(IDLE_MARK):
+        return 0.02
+    return 0.1 if any(word in button.label for word in BACKWARDS) else 1.0
+
+
 class Player:
     """A user who taps whatever is open in the private chat, as somebody does who knows no rules."""
 
-    def __init__(self, user: User, rng: random.Random, shy: Callable[[Button], bool] = lambda button: False) -> None:
+    def __init__(self, user: User, rng: random.Random, gladly: Callable[[Button], float] = plain) -> None:
         self.user = user
         self.rng = rng
-        self._shy = shy
+        self._gladly = gladly
         self._seen = -1
         self._tapped = 0.0
         self._waits: Query | None = None
@@ -100,8 +110,7 @@ class Player:
     def open(self) -> list[tuple[Message, Button]]:
         """What can be tapped: the buttons of the newest message that has any."""
         message = next(self.user.chat.with_buttons(), None)
-        buttons = message.buttons if message else []
-        return [(message, button) for button in buttons if message and button.data and not self._shy(button)]
+        return [(message, button) for button in message.buttons if button.data] if message else []
 
     def act(self) -> bool:
         """Tap something, unless the last tap is unanswered or nothing has changed since; whether there was a tap."""
@@ -113,7 +122,7 @@ class Player:
         if not choices:
             return False
         self._seen, self._tapped = self.user.chat.revision, time.monotonic()
-        message, button = self.rng.choice(choices)
+        message, button = self.rng.choices(choices, [self._gladly(button) for _, button in choices])[0]
         self._waits = self.user.tap_on(message, button, wait=False)
         return True
 
