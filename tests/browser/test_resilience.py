@@ -5,7 +5,8 @@ import random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, HouseProcess, Line, act, at_bots_table, mine, round_over, table, version
+from tests.browser.place import DESKTOP, PHONE, Line, act, at_bots_table, mine, round_over, table, version
+from tests.processes import HouseProcess
 
 GAME = "whot"
 

@@ -1,0 +1,30 @@
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.telegram.botapi import BotApi
+from tests.telegram.chats import Chat
+from tests.telegram.people import User
+
+os.environ.setdefault("PTB_TIMEDELTA", "1")
+"""python-telegram-bot tells waits as numbers and warns of it, unless it is asked for time spans."""
+
+
+@pytest.fixture
+def api() -> Iterator[BotApi]:
+    """Telegram with a clock that runs as ours does."""
+    with BotApi() as api:
+        yield api
+
+
+@pytest.fixture
+def ann(api: BotApi) -> User:
+    user = User(api, "Ann", "ann")
+    user.start()
+    return user
+
+
+@pytest.fixture
+def group(api: BotApi, ann: User) -> Chat:
+    return api.group("Friday", ann.person, User(api, "Ben").person)
