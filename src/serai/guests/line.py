@@ -1,6 +1,7 @@
 """One guest's connection to one table, made again whenever it is lost."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -121,10 +122,8 @@ class Line:
         message = msgspec.json.encode({"type": "do", "id": id, "seen": seen, "do": command})
         self._asked[id] = (message, answer)
         if self._socket is not None:
-            try:
+            with contextlib.suppress(ConnectionClosed):  # else it is asked with the next one
                 await self._socket.send(message.decode())
-            except ConnectionClosed:
-                pass  # asked again with the next connection
         try:
             return await asyncio.wait_for(answer, within)
         except TimeoutError:
