@@ -13,7 +13,7 @@ from serai.guests.house import Address, HouseError
 from serai.guests.reading import BIGGEST, FINAL, Done, Heard, NotDone, Push, read
 from serai.kernel.seen import Fact
 
-SOONEST, LATEST = 0.2, 5.0
+SOONEST, LATEST = 0.2, 2.0
 """Seconds until a lost connection is tried again: at first, and at most."""
 
 

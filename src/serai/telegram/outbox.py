@@ -15,6 +15,8 @@ from msgspec import Struct
 
 Key = list[list[tuple[str, str]]]
 """Rows of buttons: what each says, and what it carries; an address is opened, anything else is told to the house."""
+SPARE = 3
+"""How many of the messages that can go at once are left for what people must not miss, while edits wait."""
 SOONEST, LATEST = 1.0, 60.0
 """Seconds until something that the network swallowed is tried again: at first, and at most."""
 
@@ -98,10 +100,10 @@ class Bucket:
         self._left = float(at_once)
         self._at = 0.0
 
-    def wait(self, now: float) -> float:
-        """Seconds until one more may go."""
+    def wait(self, now: float, spare: int = 0) -> float:
+        """Seconds until one more may go, and so many could still go after it."""
         self._fill(now)
-        return max(0.0, (1 - self._left) / self.a_second)
+        return max(0.0, (1 + spare - self._left) / self.a_second)
 
     def take(self, now: float) -> None:
         """One goes."""
@@ -197,8 +199,13 @@ class Outbox:
         """See that a live message says this; None: there is nothing to say any more, and nothing is sent."""
         live.wanted = wanted
         live.fresh = live.fresh or fresh
-        if not any(job.live is live for job in self._chat(live.chat).jobs):
+        jobs = self._chat(live.chat).jobs
+        waiting = next((job for job in jobs if job.live is live), None)
+        if waiting is None:
             self._put(live.chat, Job(live=live))
+        elif fresh:  # after all that was said before
+            jobs.remove(waiting)
+            jobs.append(waiting)
 
     def say(self, chat: int, content: Content, thread: int | None = None, done: Callable[[int | None], None] | None = None) -> None:
         """Send a message of its own. `done` is told its number, or None when it could not be sent."""
@@ -253,7 +260,8 @@ class Outbox:
     async def _until_allowed(self, chat: _Chat) -> None:
         while True:
             now = self._hours.now()
-            wait = max(chat.not_before - now, chat.bucket.wait(now), self._overall.wait(now))
+            spare = SPARE if chat.jobs and chat.next().can_wait else 0
+            wait = max(chat.not_before - now, chat.bucket.wait(now), self._overall.wait(now, spare))
             if wait <= 0:
                 return
             await self._hours.sleep(wait)

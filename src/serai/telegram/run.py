@@ -52,7 +52,7 @@ def read_token(settings: Settings) -> str:
 def hush() -> None:
     """Libraries that log addresses would log the token with them."""
     for name in ("httpx", "httpcore", "telegram"):
-        logging.getLogger(name).setLevel(logging.ERROR)
+        logging.getLogger(name).addHandler(logging.NullHandler())
         logging.getLogger(name).propagate = False
 
 
