@@ -1,0 +1,457 @@
+"""A table in a chat: the group looks on as a spectator, and each player has a connection of their own."""
+
+import asyncio
+from collections import deque
+from functools import partial
+from html import escape
+
+from msgspec import Struct
+
+from serai.guests.line import Line, SaidNo
+from serai.guests.reading import Heard, Push, Told
+from serai.kernel.entry import TABLE
+from serai.telegram import lobby
+from serai.telegram.hand import Hand, shown
+from serai.telegram.notes import Seat, Table
+from serai.telegram.office import Office
+from serai.telegram.outbox import Content, Live
+from serai.telegram.telling import Teller, display_names, say
+
+BEFORE = 12
+"""How many versions are told again after a restart, so that the live message goes on where it was."""
+FEW, MANY = 6, 20
+"""How many lines of what happened the live message has: usually, and when much happened since it was last sent."""
+KEPT = 900_000
+"""How long a table is kept in a chat when its match is over, in milliseconds."""
+
+
+class Player(Struct, eq=False):
+    """Somebody of the chat at the table."""
+
+    person: int
+    line: Line
+    task: "asyncio.Task[None]"
+    live: Live
+    note: Seat
+    happened: deque[str]
+    mask: int = 0
+    """The pieces that they have chosen so far."""
+    readied: int = 0
+    """The version at which they were last said to be ready."""
+
+
+class Sitting:
+    """One table in one chat, from the gathering to the end."""
+
+    def __init__(self, office: Office, note: Table) -> None:
+        self.office = office
+        self.note = note
+        self.players: dict[int, Player] = {}
+        self.options_open = False
+        self.ended = False
+        self.push: Push | None = None
+        """As everyone may see it."""
+        self._log: deque[tuple[int, str]] = deque(maxlen=MANY)
+        self._window: list[str] = []
+        self._rendered = 0
+        self._shown = 0
+        self._headlined = False
+        self._why: str | None = None
+        """What the chat is told when the table is closed, where the face itself closes it."""
+        self._live = Live(note.chat, note.thread, note.message, changed=self._sent)
+        last = max(1, note.announced - BEFORE) if note.announced else None
+        self._line = Line(office.house, note.code, office.headers(note.chat), self._hear, last=last)
+        self._task = asyncio.get_running_loop().create_task(self._line.run())
+        for person, seat in note.seats.items():
+            self._connect(person, seat)
+
+    @property
+    def language(self) -> str:
+        return self.office.language(self.note.chat)
+
+    @property
+    def chat_title(self) -> str:
+        return self.office.notes.group(self.note.chat).title
+
+    def host(self) -> Player | None:
+        """The player of this chat who is the table's host."""
+        return next((player for player in self.players.values() if player.line.push is not None and player.line.push.host), None)
+
+    def host_name(self) -> str:
+        """What the table's host is called."""
+        chairs = self.push.table.chairs if self.push is not None else []
+        return next((chair.name for chair in chairs if chair.host and chair.name), "–")
+
+    # Coming and going
+
+    def _connect(self, person: int, seat: Seat) -> Player:
+        line = Line(self.office.house, self.note.code, self.office.headers(person), partial(self._person_hears, person), last=seat.version)
+        live = Live(person, message=seat.message, changed=partial(self._hand_sent, person))
+        task = asyncio.get_running_loop().create_task(line.run())
+        player = Player(person, line, task, live, seat, deque(maxlen=8))
+        self.players[person] = player
+        return player
+
+    async def seat(self, person: int, *, id: str) -> str:
+        """Take somebody in: a key of what to tell them. Raises SaidNo or Silent."""
+        if person in self.players:
+            return "already-in"
+        player = self._connect(person, Seat())
+        try:
+            push = await player.line.reach(0)
+            if push.seat is None:
+                free = [seat for seat, chair in enumerate(push.table.chairs) if chair.name is None]
+                if push.table.status != "waiting":
+                    raise _NotIn("already-begun")
+                if not free:
+                    raise _NotIn("table-full")
+                done = await player.line.do({"do": "sit", "seat": free[0]}, id=id)
+                await player.line.reach(done.version)
+        except _NotIn as error:
+            self._forget(person)
+            return error.key
+        except BaseException:
+            self._forget(person)
+            raise
+        self.note.expected.pop(person, None)
+        self.note.seats[person] = player.note
+        self.keep()
+        self._tend(player)
+        return "you-are-in"
+
+    def expect(self, person: int, name: str) -> None:
+        """Somebody wants to play who has to open the private chat first."""
+        if self.note.expected.get(person) != name:
+            self.note.expected[person] = name
+            self.keep()
+            self.refresh()
+
+    async def leave(self, person: int, *, id: str) -> bool:
+        """Somebody gets up; whether they sat here. Raises SaidNo or Silent."""
+        if self.note.expected.pop(person, None) is not None:
+            self.keep()
+            self.refresh()
+        player = self.players.get(person)
+        if player is None:
+            return False
+        await player.line.do({"do": "leave"}, id=id)
+        self._dismiss(player, "left")
+        return True
+
+    def _dismiss(self, player: Player, key: str) -> None:
+        """They are no longer at the table: their hand is closed."""
+        language = self.office.language(player.person)
+        facts = {"name": self.office.notes.person(player.person).name} if key == "left" else {}
+        content = Content(escape(say(language, key, **facts)), silent=True)
+        player.live.fresh = False
+        if player.live.message is not None:
+            self.office.outbox.show(player.live, lambda: content)
+        self._forget(player.person)
+
+    def _forget(self, person: int) -> None:
+        player = self.players.pop(person, None)
+        if player is not None:
+            player.task.cancel()
+        if self.note.seats.pop(person, None) is not None:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write down how things are."""
+        if not self.ended:
+            self.office.notes.keep_table(self.note.code)
+            self.office.errand(self.office.notes.write())
+
+    # What the group hears
+
+    def _hear(self, heard: Heard) -> None:
+        if not isinstance(heard, Push) or self.ended:
+            return
+        before, self.push = self.push, heard
+        teller = Teller(heard, self.language)
+        if before is None and not self.note.announced:
+            self._log.append((heard.version, escape(teller.say("created", name=self.host_name()))))
+        unheard = [told for told in heard.told if told.version > self.note.announced]
+        for told in heard.told:
+            self._log.extend((told.version, line) for line in self._lines(before, teller, told))
+        if headlines := [line for told in unheard for line in teller.headlines(told)]:
+            self._headline("\n".join(headlines), heard.version)
+        unseen = [line for version, line in self._log if version > self._shown]
+        recent = [line for _, line in self._log]
+        self._window = (recent if len(unseen) > FEW else recent[-FEW:])[-MANY:]
+        self._follow(before, heard)
+        dealt = any(told.actor == "*" for told in unheard)
+        fresh = dealt and self._headlined
+        self._headlined = self._headlined and not fresh
+        self.refresh(fresh=fresh)
+
+    def _lines(self, before: Push | None, teller: Teller, told: Told) -> list[str]:
+        """What an entry means to the chat; whoever got up is named."""
+        event = told.events[0] if told.actor == TABLE and told.events else None
+        if event is not None and event.kind == "emptied" and before is not None and event.seat is not None:
+            names = display_names(before)
+            return [escape(teller.say("left", name=names[event.seat]))] if event.seat < len(names) else []
+        return teller.lines(told)
+
+    def _headline(self, text: str, version: int) -> None:
+        """A message of its own."""
+        self._headlined = True
+
+        def said(number: int | None) -> None:
+            self.note.announced = max(self.note.announced, version)
+            self.keep()
+
+        self.office.outbox.say(self.note.chat, Content(text), self.note.thread, said)
+
+    def _follow(self, before: Push | None, push: Push) -> None:
+        """What a new moment asks for, apart from showing it."""
+        table = push.table
+        if table.status == "waiting":
+            group = self.office.notes.group(self.note.chat)
+            if group.options.get(table.game) != table.options:
+                group.options[table.game] = dict(table.options)
+                self.office.notes.keep_group(self.note.chat)
+            if self.note.deadline is None:  # laid anew after a match
+                self.gather()
+        elif self.note.deadline is not None:
+            self.note.deadline = None
+            self.note.expected.clear()
+            self.options_open = False
+            self.keep()
+        if table.status == "over" and self.note.over is None:
+            self.note.over = self.office.now()
+            self.keep()
+        elif table.status != "over" and self.note.over is not None:
+            self.note.over = None
+            self.keep()
+        if table.status == "closed":
+            name = before.table.chairs if before is not None else table.chairs
+            self._close(next((chair.name for chair in name if chair.host and chair.name), ""), began=table.match > 0)
+
+    def gather(self) -> None:
+        """The time in which people can join begins."""
+        assert self.push is not None
+        rules = Teller(self.push, self.language).rules
+        seconds = rules.manners(rules.read_options(self.push.table.options)).gathering
+        self.note.deadline = self.office.now() + seconds * 1000
+        self.keep()
+
+    def refresh(self, *, fresh: bool = False) -> None:
+        """See that the live message says how it stands."""
+        if self.push is not None and not self.ended:
+            self.office.outbox.show(self._live, self._content, fresh=fresh)
+
+    def _content(self) -> Content | None:
+        push = self.push
+        if push is None or self.ended:
+            return None
+        self._rendered = push.version
+        if push.table.status == "waiting":
+            return self._lobby(push)
+        teller = Teller(push, self.language)
+        happened = [f"• {line}" for line in self._window]
+        if push.table.outcome is not None and push.table.pause is None:
+            people = [chair for chair in push.table.chairs if not chair.bot]
+            label = teller.say("rematch", asked=len(push.table.rematch), people=len(people))
+            again = [[(label, self.office.buttons.make(self.note.chat, lobby.REMATCH, self.note.code))]]
+            return Content("\n".join([f"<b>{escape(teller.title)}</b>", "", *teller.result(push.table.outcome), "", *happened]), again)
+        lines = [f"<b>{escape(teller.title)}</b> · {escape(teller.phase)}", "", *teller.board(), "", *teller.players(), "", *happened]
+        if push.table.deadlines and push.table.pause is None:
+            lines += ["", f"▸ <b>{escape(teller.say('turn-of', names=teller.awaited()))}</b>{self._clock(teller, push)}"]
+        return Content("\n".join(lines).strip(), [])
+
+    def _clock(self, teller: Teller, push: Push) -> str:
+        seconds = self._seconds(push)
+        return "" if seconds is None else f" · ⏱ {escape(teller.say('turn-seconds', seconds=seconds))}"
+
+    def _seconds(self, push: Push) -> int | None:
+        """How long a decision takes at most: told once, not counted down."""
+        clock = push.table.clock
+        if isinstance(clock, int):
+            return clock
+        option = push.table.options.get("turn_seconds")
+        return option if clock == "game" and isinstance(option, int) else None
+
+    def _lobby(self, push: Push) -> Content:
+        left = None if self.note.deadline is None else self.note.deadline - self.office.now()
+        link = self.office.deep_link(f"j{self.note.code}")
+        told = lobby.Lobby(push, self.language, self.note.chat, left, self.note.expected, self._window[-FEW:], link, self.options_open)
+        return told.content(self.office.buttons)
+
+    def _sent(self) -> None:
+        """The live message says how it stood when it was made."""
+        self._shown = self._rendered
+        if self._live.message != self.note.message or (not self._headlined and self.note.announced < self._rendered):
+            self.note.message = self._live.message
+            if not self._headlined:
+                self.note.announced = max(self.note.announced, self._rendered)
+            self.keep()
+
+    # What a player hears
+
+    def _person_hears(self, person: int, heard: Heard) -> None:
+        player = self.players.get(person)
+        if player is None or not isinstance(heard, Push) or self.ended or person not in self.note.seats:
+            return
+        self._tend(player)
+
+    def _tend(self, player: Player) -> None:
+        """Show a player their newest picture."""
+        push = player.line.push
+        assert push is not None
+        if push.seat is None:
+            self._dismiss(player, "not-in-game")
+            return
+        teller = Teller(push, self.office.language(player.person))
+        for told in push.told:
+            if player.note.version is None or told.version > player.note.version:
+                player.happened.extend(teller.lines(told) if told.actor != TABLE else [])
+        chair = push.table.chairs[push.seat]
+        if push.table.status == "waiting" and not push.host and not chair.ready and player.readied < push.version:
+            player.readied = push.version
+            self.office.errand(player.line.do({"do": "ready"}, id=f"ready-{push.version}"))
+        fresh = self._notice_turn(player, push)
+        self.show_hand(player, fresh=fresh)
+
+    def _notice_turn(self, player: Player, push: Push) -> bool:
+        """Whether a new turn of theirs has come, so that their phone should tell. Going on after one's own play is no new turn."""
+        note, hand, turn = player.note, shown(push), bool(push.choices)
+        same = hand.digest == note.digest
+        player.mask = player.mask if same else 0
+        actors = [told.actor.rstrip("!") for told in push.told if told.actor.startswith("P")]
+        going_on = note.turn and (same or (bool(actors) and actors[-1] == f"P{(push.seat or 0) + 1}"))
+        changed = (note.turn, note.digest) != (turn, hand.digest)
+        note.turn, note.digest, note.version = turn, hand.digest, push.version
+        if changed:
+            self.keep()
+        return turn and not going_on
+
+    def show_hand(self, player: Player, *, fresh: bool = False) -> None:
+        """See that a player's message says how it stands for them."""
+        self.office.outbox.show(player.live, partial(self._hand_content, player), fresh=fresh)
+
+    def _hand_content(self, player: Player) -> Content | None:
+        push = player.line.push
+        if push is None or self.ended or player.person not in self.players:
+            return None
+        hand = self.hand(player)
+        return hand.content(self.chat_title, list(player.happened), self._seconds(push))
+
+    def hand(self, player: Player) -> Hand:
+        """A player's hand with what they have chosen so far."""
+        assert player.line.push is not None
+        language = self.office.language(player.person)
+        return Hand(player.line.push, language, self.office.buttons, player.person, player.mask)
+
+    def _hand_sent(self, person: int) -> None:
+        player = self.players.get(person)
+        if player is not None and player.note.message != player.live.message:
+            player.note.message = player.live.message
+            self.keep()
+
+    # The end
+
+    def _close(self, host: str, *, began: bool) -> None:
+        """The table is no more."""
+        key = "stopped" if began else "cancelled"
+        text = say(self.language, key, **({} if began else {"name": host}))
+        self.end(self._why or text)
+
+    async def stop(self, why: str, *, id: str) -> None:
+        """Close the table, or, where its host is elsewhere, leave it. Raises Silent."""
+        self._why = why
+        host = self.host()
+        try:
+            if host is not None:
+                await host.line.do({"do": "close"}, id=id)
+            else:
+                for person in list(self.players):
+                    await self.leave(person, id=f"{id}-{person}")
+        except SaidNo:
+            pass
+        self.end(why)
+
+    def end(self, text: str) -> None:
+        """Nothing more happens here in this chat."""
+        if self.ended:
+            return
+        content = Content(escape(text))
+        if self._live.message is not None and (self.push is None or self.push.table.status == "waiting" or not text):
+            self.office.outbox.strip(self.note.chat, self._live.message)
+        if text:
+            self.office.outbox.say(self.note.chat, content, self.note.thread)
+        for player in list(self.players.values()):
+            language = self.office.language(player.person)
+            over = Content(escape(say(language, "game-over")), silent=True)
+            if text and player.live.message is not None:
+                self.office.outbox.show(player.live, lambda over=over: over)  # type: ignore[misc]
+            player.task.cancel()
+        self.ended = True
+        self._task.cancel()
+        notes = self.office.notes
+        notes.tables.pop(self.note.code, None)
+        notes.keep_table(self.note.code)
+        group = notes.group(self.note.chat)
+        if group.table == self.note.code:
+            group.table = None
+            notes.keep_group(self.note.chat)
+        self.office.errand(notes.write())
+
+    def abandon(self) -> None:
+        """The process ends; the table goes on."""
+        self.ended = True
+        self._task.cancel()
+        for player in self.players.values():
+            player.task.cancel()
+
+    # The chat itself changes
+
+    def moved(self) -> None:
+        """The group has another number: the live message is sent there anew."""
+        self._live = Live(self.note.chat, self.note.thread, changed=self._sent)
+        self.refresh()
+
+    def language_changed(self, chat: int) -> None:
+        """Somebody chose another language, for the group or for themselves."""
+        if chat == self.note.chat:
+            self.refresh()
+        elif (player := self.players.get(chat)) is not None and player.line.push is not None:
+            self.show_hand(player)
+
+    # Time
+
+    async def tick(self) -> None:
+        """See whether the time to join is up, or an old table can be put away."""
+        now, push = self.office.now(), self.push
+        if self.ended or push is None:
+            return
+        if self._line.ended.is_set():
+            self.end(say(self.language, "game-over"))
+        elif self.note.over is not None and now > self.note.over + KEPT:
+            self.end("")
+        elif self.note.deadline is not None and push.table.status == "waiting":
+            if now >= self.note.deadline:
+                await self._begin()
+            else:
+                self.refresh()
+
+    async def _begin(self) -> None:
+        """Time is up: whoever is there and ready plays, or nobody does."""
+        push, host = self.push, self.host()
+        assert push is not None
+        if host is None:
+            return
+        self.note.deadline = self.office.now() + 15_000  # asked again, should the house be away
+        chairs = push.table.chairs
+        here = [seat for seat, chair in enumerate(chairs) if chair.name is not None and (chair.ready or chair.host)]
+        if len(here) not in Teller(push, self.language).rules.seats:
+            await self.stop(say(self.language, "nobody-came"), id=f"nobody-{self.note.code}-{push.version}")
+            return
+        for seat, chair in enumerate(chairs):
+            if chair.name is not None and seat not in here:
+                await host.line.do({"do": "remove", "seat": seat}, id=f"late-{seat}-{push.version}")
+        await host.line.do({"do": "start"}, id=f"begin-{push.version}")
+
+
+class _NotIn(Exception):
+    def __init__(self, key: str) -> None:
+        self.key = key
