@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from serai.kernel.game import AnyGame
+from serai.kernel.seen import Event
 from serai.records.record import Record
 from serai.records.replay import start, steps
 
@@ -34,6 +35,7 @@ def first_round(record: Record) -> tuple[set[str], set[str]]:
         view = rules.view(step.after, None)
         if view.round > 1 or step.after.outcome() is not None:
             break
+        opened |= _told(rules.events(step.before, step.actor, step.action, step.after, None))
         if step.after.deal_due():
             continue
         opened |= {piece for zone in rules.scene(view).zones for piece in zone.pieces}
@@ -41,6 +43,12 @@ def first_round(record: Record) -> tuple[set[str], set[str]]:
             own = rules.scene(rules.view(step.after, seat))
             held |= {piece for zone in own.zones if zone.seat == seat for piece in zone.pieces}
     return opened, held - opened
+
+
+def _told(events: list[Event]) -> set[str]:
+    """The pieces that everyone heard of, such as one that was turned up and went back."""
+    facts = [value for event in events if event.kind != "hand-shown" for value in event.facts.values()]
+    return {piece for fact in facts for piece in (fact if isinstance(fact, list) else [fact]) if isinstance(piece, str)}
 
 
 def named(spelt: Spellings, text: str) -> set[str]:

@@ -2,7 +2,8 @@
 
 import random
 import time
-from collections.abc import Callable, Sequence
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tests.processes import HouseProcess, Serai
@@ -39,9 +40,10 @@ class Place:
     """All of it together."""
 
     def __init__(self, folder: Path, *, speed: float = SPEED) -> None:
+        self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)
-        self.bot = BotProcess(folder, self.api, self.house)
+        self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url)
 
     def close(self) -> None:
         self.bot.stop()
@@ -80,6 +82,12 @@ class Place:
         players = [Player(user, random.Random(f"{seed} {user.name}")) for user in users]
         play(players, until or (lambda: over(group)))
 
+    def record(self, code: str) -> str:
+        """The record of a table's last match."""
+        with urllib.request.urlopen(f"{self.house.url}/api/tables/{code}/record") as answer:
+            text: str = answer.read().decode()
+            return text
+
     def settle(self, quiet: float = 0.3, seconds: float = 20) -> None:
         """Wait until the bot has nothing more to send."""
         give_up = time.monotonic() + seconds
@@ -89,6 +97,16 @@ class Place:
             time.sleep(quiet)
 
 
+def place_for(folder: Path) -> Iterator[Place]:
+    """A place for as long as a fixture is needed. Its bot must not have complained."""
+    place = Place(folder)
+    try:
+        yield place
+    finally:
+        place.close()
+    assert '"error"' not in place.bot.log.read_text(), place.bot.log.read_text()
+
+
 def over(group: Chat) -> bool:
     """The group has heard who won."""
-    return any(WON in message.text for message in group.messages[-4:])
+    return any(WON in message.text for message in group.messages)
