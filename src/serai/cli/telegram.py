@@ -17,6 +17,7 @@ SETTINGS = [
     "telegram_webhook_url",
     "telegram_webhook_host",
     "telegram_webhook_port",
+    "telegram_pace",
     "log_level",
 ]
 

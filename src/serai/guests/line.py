@@ -1,6 +1,7 @@
 """One guest's connection to one table, made again whenever it is lost."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ from serai.guests.house import Address, HouseError
 from serai.guests.reading import BIGGEST, FINAL, Done, Heard, NotDone, Push, read
 from serai.kernel.seen import Fact
 
-SOONEST, LATEST = 0.2, 5.0
+SOONEST, LATEST = 0.2, 2.0
 """Seconds until a lost connection is tried again: at first, and at most."""
 
 
@@ -121,10 +122,8 @@ class Line:
         message = msgspec.json.encode({"type": "do", "id": id, "seen": seen, "do": command})
         self._asked[id] = (message, answer)
         if self._socket is not None:
-            try:
+            with contextlib.suppress(ConnectionClosed):  # else it is asked with the next one
                 await self._socket.send(message.decode())
-            except ConnectionClosed:
-                pass  # asked again with the next connection
         try:
             return await asyncio.wait_for(answer, within)
         except TimeoutError:

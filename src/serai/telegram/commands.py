@@ -129,7 +129,9 @@ class Commands:
             return
         await self._office.introduce(asked.person, asked.called)
         key = await sitting.seat(asked.person, id=asked.id)
-        if key != "you-are-in":
+        if key == "already-in":
+            sitting.players[asked.person].show(fresh=True)
+        elif key != "you-are-in":
             self._say(asked, key)
 
     async def _open_from_here(self, asked: Asked, chat: str, thread: str, game: str, proof: str) -> None:
@@ -155,7 +157,7 @@ class Commands:
         for sitting in sittings:
             player = sitting.players[asked.person]
             await player.line.reach(0)
-            sitting.show_hand(player, fresh=True)
+            player.show(fresh=True)
         if not asked.private and not self._office.may_write_to(asked.person):
             link = [[(say(self._office.language(asked.chat), "open-chat"), self._office.deep_link("cards"))]]
             self._say(asked, "open-first-named", link, name=asked.called)
@@ -225,8 +227,8 @@ class Commands:
             self._say(asked, "groups-only" if asked.private else "no-game")
             return
         player = sitting.players.get(asked.person)
-        is_host = player is not None and player.line.push is not None and player.line.push.host
-        if asked.person != sitting.note.creator and not is_host and not await self._office.is_admin(asked.chat, asked.person):
+        hosts = player is not None and player.hosts
+        if asked.person != sitting.note.creator and not hosts and not await self._office.is_admin(asked.chat, asked.person):
             self._say(asked, "only-admin", name=sitting.host_name())
             return
         await sitting.stop(say(sitting.language, "stopped"), id=asked.id)

@@ -108,6 +108,8 @@ class Face:
         self._meet(user, private=chat.type == ChatType.PRIVATE)
         if chat.type in GROUPS:
             self._title(chat.id, chat.title or "")
+        elif not user.is_bot:
+            await self._let_in(user, f"u{number}")
         words = (message.text or "").split()
         if not words or not words[0].startswith("/"):
             return
@@ -138,6 +140,15 @@ class Face:
         note.opened = note.opened or private
         if before != (note.language, note.opened):
             self.office.notes.keep_person(user.id)
+
+    async def _let_in(self, user: User, id: str) -> None:
+        """Whoever wanted to join and had to open the private chat first has done so."""
+        for sitting in self.tables.expecting(user.id):
+            try:
+                await self.office.introduce(user.id, user.full_name)
+                await sitting.seat(user.id, id=id)
+            except (SaidNo, Silent):
+                continue
 
     def _title(self, chat: int, title: str) -> None:
         group = self.office.notes.group(chat)

@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import logging
+import socket
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -83,16 +84,17 @@ async def _insist(call: Callable[[], Awaitable[object]]) -> None:
 async def listen(bot: Bot, take: Take, *, url: str, secret: str, host: str, port: int) -> None:
     """Have Telegram call, until cancelled. Raises TokenRefused."""
     app: Any = Webhook(bot, take, secret)
-    config = uvicorn.Config(app, host=host, port=port, lifespan="off", access_log=False, log_config=None, server_header=False, ws="none")
+    config = uvicorn.Config(app, lifespan="off", access_log=False, log_config=None, server_header=False, ws="none")
     server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    serving = asyncio.ensure_future(server._serve())
+    place = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    serving = asyncio.ensure_future(server._serve([place]))  # `serve` would take the process's signals for itself
     try:
         await _insist(lambda: bot.set_webhook(url, secret_token=secret, allowed_updates=UPDATES))
         await serving
     finally:
         server.should_exit = True
         await asyncio.wait([serving])
+        place.close()
 
 
 class Webhook:

@@ -14,12 +14,14 @@ from serai.guests.reading import Push
 from serai.kernel.seen import Choice
 from serai.telegram.buttons import Buttons
 from serai.telegram.outbox import Content, Key
-from serai.telegram.telling import Teller
+from serai.telegram.telling import Teller, clipped
 
 ROW = 26
 """About how many characters fit side by side in a row of buttons on a phone."""
 MOST = 6
 """Buttons in a row."""
+FULL = 90
+"""Telegram takes a hundred buttons; of a hand that is bigger than this only what can be played is shown."""
 IDLE = "·"
 """Around a piece that can't be played now."""
 CHOSEN = "✅"
@@ -84,7 +86,7 @@ class Hand:
         if happened:
             lines += ["", *(f"• {line}" for line in happened[-LINES:])]
         lines += ["", self._bottom()]
-        return Content("\n".join(lines).strip(), self.keys(), silent=not turn)
+        return Content(clipped(lines), self.keys(), silent=not turn)
 
     def _clock(self, seconds: int | None) -> str:
         return "" if seconds is None else f" · ⏱ {escape(self.teller.say('turn-seconds', seconds=seconds))}"
@@ -114,7 +116,10 @@ class Hand:
             return [[(self.teller.say("take-seat"), self._make(RETURN))]]
         if self.choices and not self.shown.several and self._picked():
             return self._places()
-        rows = _rows([self._piece(at) for at in range(len(self.shown.pieces))])
+        pieces = [self._piece(at) for at in range(len(self.shown.pieces))]
+        if len(pieces) > FULL:
+            pieces = [key for key in pieces if not key[0].startswith(IDLE)]
+        rows = _rows(pieces)
         rows += self._confirm() if self.shown.several else []
         plain = [(self.teller.words.choice(choice, self.teller.names), self._act(choice)) for choice in self.choices if not choice.uses]
         rows += _rows(plain)

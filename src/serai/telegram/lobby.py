@@ -143,12 +143,13 @@ def _values(field: Field) -> list[OptionValue]:
         return choices
     if field["type"] == "boolean":
         return [False, True]
-    low, high = field.get("minimum", 0), field.get("maximum", 100)
-    assert isinstance(low, int) and isinstance(high, int)
-    values: list[OptionValue] = [*range(low, high + 1)]
+    low, high, usual = field.get("minimum", 0), field.get("maximum", 100), field["default"]
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    numbers = [*range(low, high + 1)]
     if high - low > WIDE:
-        values = sorted({low, high, field["default"] or low, *(value for value in LADDER if low < value < high)})  # type: ignore[type-var,arg-type]
-    return [*values, None] if field["type"] == ["integer", "null"] else values
+        numbers = sorted({low, high, *(value for value in LADDER if low < value < high), *([usual] if isinstance(usual, int) else [])})
+    return [*numbers, None] if field["type"] == ["integer", "null"] else [*numbers]
 
 
 def step(left: int) -> int:

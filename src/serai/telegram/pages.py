@@ -14,9 +14,8 @@ def pages(markdown: str) -> list[str]:
     found: list[str] = []
     for part in re.split(r"\n\s*\n", markdown.strip()):
         text = _part(part)
-        if found and len(found[-1]) + len(text) + 2 <= LONGEST and not part.startswith("## "):
-            found[-1] += f"\n\n{text}"
-        elif found and len(found[-1]) + len(text) + 2 <= LONGEST // 2:
+        room = LONGEST // 2 if part.startswith("## ") else LONGEST
+        if found and len(found[-1]) + len(text) + 2 <= room:
             found[-1] += f"\n\n{text}"
         else:
             found.append(text)

@@ -2,20 +2,17 @@
 
 import asyncio
 from collections import deque
-from functools import partial
 from html import escape
-
-from msgspec import Struct
 
 from serai.guests.line import Line, SaidNo
 from serai.guests.reading import Heard, Push, Told
 from serai.kernel.entry import TABLE
 from serai.telegram import lobby
-from serai.telegram.hand import Hand, shown
 from serai.telegram.notes import Seat, Table
 from serai.telegram.office import Office
 from serai.telegram.outbox import Content, Live
-from serai.telegram.telling import Teller, display_names, say
+from serai.telegram.player import Player, span
+from serai.telegram.telling import Teller, clipped, display_names, say
 
 BEFORE = 12
 """How many versions are told again after a restart, so that the live message goes on where it was."""
@@ -23,21 +20,6 @@ FEW, MANY = 6, 20
 """How many lines of what happened the live message has: usually, and when much happened since it was last sent."""
 KEPT = 900_000
 """How long a table is kept in a chat when its match is over, in milliseconds."""
-
-
-class Player(Struct, eq=False):
-    """Somebody of the chat at the table."""
-
-    person: int
-    line: Line
-    task: "asyncio.Task[None]"
-    live: Live
-    note: Seat
-    happened: deque[str]
-    mask: int = 0
-    """The pieces that they have chosen so far."""
-    readied: int = 0
-    """The version at which they were last said to be ready."""
 
 
 class Sitting:
@@ -56,6 +38,7 @@ class Sitting:
         self._rendered = 0
         self._shown = 0
         self._headlined = False
+        self._deadline = (0, 0)
         self._why: str | None = None
         """What the chat is told when the table is closed, where the face itself closes it."""
         self._live = Live(note.chat, note.thread, note.message, changed=self._sent)
@@ -63,7 +46,7 @@ class Sitting:
         self._line = Line(office.house, note.code, office.headers(note.chat), self._hear, last=last)
         self._task = asyncio.get_running_loop().create_task(self._line.run())
         for person, seat in note.seats.items():
-            self._connect(person, seat)
+            self._connect(person, seat).sit()
 
     @property
     def language(self) -> str:
@@ -75,7 +58,7 @@ class Sitting:
 
     def host(self) -> Player | None:
         """The player of this chat who is the table's host."""
-        return next((player for player in self.players.values() if player.line.push is not None and player.line.push.host), None)
+        return next((player for player in self.players.values() if player.hosts), None)
 
     def host_name(self) -> str:
         """What the table's host is called."""
@@ -85,12 +68,14 @@ class Sitting:
     # Coming and going
 
     def _connect(self, person: int, seat: Seat) -> Player:
-        line = Line(self.office.house, self.note.code, self.office.headers(person), partial(self._person_hears, person), last=seat.version)
-        live = Live(person, message=seat.message, changed=partial(self._hand_sent, person))
-        task = asyncio.get_running_loop().create_task(line.run())
-        player = Player(person, line, task, live, seat, deque(maxlen=8))
+        player = Player(self.office, self.note.code, person, seat, chat=lambda: self.chat_title, changed=self._player_changed)
         self.players[person] = player
         return player
+
+    def _player_changed(self, player: Player) -> None:
+        if not player.seated:
+            self._forget(player.person)
+        self.keep()
 
     async def seat(self, person: int, *, id: str) -> str:
         """Take somebody in: a key of what to tell them. Raises SaidNo or Silent."""
@@ -98,25 +83,29 @@ class Sitting:
             return "already-in"
         player = self._connect(person, Seat())
         try:
-            push = await player.line.reach(0)
-            if push.seat is None:
-                free = [seat for seat, chair in enumerate(push.table.chairs) if chair.name is None]
-                if push.table.status != "waiting":
-                    raise _NotIn("already-begun")
-                if not free:
-                    raise _NotIn("table-full")
-                done = await player.line.do({"do": "sit", "seat": free[0]}, id=id)
-                await player.line.reach(done.version)
-        except _NotIn as error:
-            self._forget(person)
-            return error.key
+            key = await self._find_seat(player, id)
         except BaseException:
             self._forget(person)
             raise
+        if key != "you-are-in":
+            self._forget(person)
+            return key
         self.note.expected.pop(person, None)
         self.note.seats[person] = player.note
         self.keep()
-        self._tend(player)
+        player.sit()
+        return key
+
+    async def _find_seat(self, player: Player, id: str) -> str:
+        push = await player.line.reach(0)
+        if push.seat is None:
+            free = [seat for seat, chair in enumerate(push.table.chairs) if chair.name is None]
+            if push.table.status != "waiting":
+                return "already-begun"
+            if not free:
+                return "table-full"
+            done = await player.do("sit", id=id, seat=free[0])
+            await player.line.reach(done.version)
         return "you-are-in"
 
     def expect(self, person: int, name: str) -> None:
@@ -134,24 +123,15 @@ class Sitting:
         player = self.players.get(person)
         if player is None:
             return False
-        await player.line.do({"do": "leave"}, id=id)
-        self._dismiss(player, "left")
+        await player.do("leave", id=id)
+        player.close("left", name=self.office.notes.person(person).name)
+        self._forget(person)
         return True
-
-    def _dismiss(self, player: Player, key: str) -> None:
-        """They are no longer at the table: their hand is closed."""
-        language = self.office.language(player.person)
-        facts = {"name": self.office.notes.person(player.person).name} if key == "left" else {}
-        content = Content(escape(say(language, key, **facts)), silent=True)
-        player.live.fresh = False
-        if player.live.message is not None:
-            self.office.outbox.show(player.live, lambda: content)
-        self._forget(player.person)
 
     def _forget(self, person: int) -> None:
         player = self.players.pop(person, None)
         if player is not None:
-            player.task.cancel()
+            player.hang_up()
         if self.note.seats.pop(person, None) is not None:
             self.keep()
 
@@ -174,7 +154,7 @@ class Sitting:
         for told in heard.told:
             self._log.extend((told.version, line) for line in self._lines(before, teller, told))
         if headlines := [line for told in unheard for line in teller.headlines(told)]:
-            self._headline("\n".join(headlines), heard.version)
+            self._headline(clipped(headlines), heard.version)
         unseen = [line for version, line in self._log if version > self._shown]
         recent = [line for _, line in self._log]
         self._window = (recent if len(unseen) > FEW else recent[-FEW:])[-MANY:]
@@ -257,19 +237,11 @@ class Sitting:
         lines = [f"<b>{escape(teller.title)}</b> · {escape(teller.phase)}", "", *teller.board(), "", *teller.players(), "", *happened]
         if push.table.deadlines and push.table.pause is None:
             lines += ["", f"▸ <b>{escape(teller.say('turn-of', names=teller.awaited()))}</b>{self._clock(teller, push)}"]
-        return Content("\n".join(lines).strip(), [])
+        return Content(clipped(lines))
 
     def _clock(self, teller: Teller, push: Push) -> str:
-        seconds = self._seconds(push)
-        return "" if seconds is None else f" · ⏱ {escape(teller.say('turn-seconds', seconds=seconds))}"
-
-    def _seconds(self, push: Push) -> int | None:
-        """How long a decision takes at most: told once, not counted down."""
-        clock = push.table.clock
-        if isinstance(clock, int):
-            return clock
-        option = push.table.options.get("turn_seconds")
-        return option if clock == "game" and isinstance(option, int) else None
+        self._deadline = span(self._deadline, push.table.deadlines, None, self.office.now())
+        return f" · ⏱ {escape(teller.say('turn-seconds', seconds=self._deadline[1]))}" if self._deadline[1] else ""
 
     def _lobby(self, push: Push) -> Content:
         left = None if self.note.deadline is None else self.note.deadline - self.office.now()
@@ -286,75 +258,13 @@ class Sitting:
                 self.note.announced = max(self.note.announced, self._rendered)
             self.keep()
 
-    # What a player hears
-
-    def _person_hears(self, person: int, heard: Heard) -> None:
-        player = self.players.get(person)
-        if player is None or not isinstance(heard, Push) or self.ended or person not in self.note.seats:
-            return
-        self._tend(player)
-
-    def _tend(self, player: Player) -> None:
-        """Show a player their newest picture."""
-        push = player.line.push
-        assert push is not None
-        if push.seat is None:
-            self._dismiss(player, "not-in-game")
-            return
-        teller = Teller(push, self.office.language(player.person))
-        for told in push.told:
-            if player.note.version is None or told.version > player.note.version:
-                player.happened.extend(teller.lines(told) if told.actor != TABLE else [])
-        chair = push.table.chairs[push.seat]
-        if push.table.status == "waiting" and not push.host and not chair.ready and player.readied < push.version:
-            player.readied = push.version
-            self.office.errand(player.line.do({"do": "ready"}, id=f"ready-{push.version}"))
-        fresh = self._notice_turn(player, push)
-        self.show_hand(player, fresh=fresh)
-
-    def _notice_turn(self, player: Player, push: Push) -> bool:
-        """Whether a new turn of theirs has come, so that their phone should tell. Going on after one's own play is no new turn."""
-        note, hand, turn = player.note, shown(push), bool(push.choices)
-        same = hand.digest == note.digest
-        player.mask = player.mask if same else 0
-        actors = [told.actor.rstrip("!") for told in push.told if told.actor.startswith("P")]
-        going_on = note.turn and (same or (bool(actors) and actors[-1] == f"P{(push.seat or 0) + 1}"))
-        changed = (note.turn, note.digest) != (turn, hand.digest)
-        note.turn, note.digest, note.version = turn, hand.digest, push.version
-        if changed:
-            self.keep()
-        return turn and not going_on
-
-    def show_hand(self, player: Player, *, fresh: bool = False) -> None:
-        """See that a player's message says how it stands for them."""
-        self.office.outbox.show(player.live, partial(self._hand_content, player), fresh=fresh)
-
-    def _hand_content(self, player: Player) -> Content | None:
-        push = player.line.push
-        if push is None or self.ended or player.person not in self.players:
-            return None
-        hand = self.hand(player)
-        return hand.content(self.chat_title, list(player.happened), self._seconds(push))
-
-    def hand(self, player: Player) -> Hand:
-        """A player's hand with what they have chosen so far."""
-        assert player.line.push is not None
-        language = self.office.language(player.person)
-        return Hand(player.line.push, language, self.office.buttons, player.person, player.mask)
-
-    def _hand_sent(self, person: int) -> None:
-        player = self.players.get(person)
-        if player is not None and player.note.message != player.live.message:
-            player.note.message = player.live.message
-            self.keep()
-
     # The end
 
     def _close(self, host: str, *, began: bool) -> None:
         """The table is no more."""
         key = "stopped" if began else "cancelled"
         text = say(self.language, key, **({} if began else {"name": host}))
-        self.end(self._why or text)
+        self.end(text if self._why is None else self._why)
 
     async def stop(self, why: str, *, id: str) -> None:
         """Close the table, or, where its host is elsewhere, leave it. Raises Silent."""
@@ -362,7 +272,7 @@ class Sitting:
         host = self.host()
         try:
             if host is not None:
-                await host.line.do({"do": "close"}, id=id)
+                await host.do("close", id=id)
             else:
                 for person in list(self.players):
                     await self.leave(person, id=f"{id}-{person}")
@@ -380,11 +290,10 @@ class Sitting:
         if text:
             self.office.outbox.say(self.note.chat, content, self.note.thread)
         for player in list(self.players.values()):
-            language = self.office.language(player.person)
-            over = Content(escape(say(language, "game-over")), silent=True)
-            if text and player.live.message is not None:
-                self.office.outbox.show(player.live, lambda over=over: over)  # type: ignore[misc]
-            player.task.cancel()
+            if text:
+                player.close("game-over")
+            else:
+                player.hang_up()
         self.ended = True
         self._task.cancel()
         notes = self.office.notes
@@ -401,7 +310,7 @@ class Sitting:
         self.ended = True
         self._task.cancel()
         for player in self.players.values():
-            player.task.cancel()
+            player.hang_up()
 
     # The chat itself changes
 
@@ -414,8 +323,8 @@ class Sitting:
         """Somebody chose another language, for the group or for themselves."""
         if chat == self.note.chat:
             self.refresh()
-        elif (player := self.players.get(chat)) is not None and player.line.push is not None:
-            self.show_hand(player)
+        elif (player := self.players.get(chat)) is not None:
+            player.show()
 
     # Time
 
@@ -448,10 +357,5 @@ class Sitting:
             return
         for seat, chair in enumerate(chairs):
             if chair.name is not None and seat not in here:
-                await host.line.do({"do": "remove", "seat": seat}, id=f"late-{seat}-{push.version}")
-        await host.line.do({"do": "start"}, id=f"begin-{push.version}")
-
-
-class _NotIn(Exception):
-    def __init__(self, key: str) -> None:
-        self.key = key
+                await host.do("remove", id=f"late-{seat}-{push.version}", seat=seat)
+        await host.do("start", id=f"begin-{push.version}")

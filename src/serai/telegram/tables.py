@@ -45,6 +45,10 @@ class Tables:
         """The tables where somebody sits."""
         return [sitting for sitting in self.sittings.values() if person in sitting.players and not sitting.ended]
 
+    def expecting(self, person: int) -> list[Sitting]:
+        """The tables that wait for somebody to open the private chat."""
+        return [sitting for sitting in self.sittings.values() if person in sitting.note.expected and not sitting.ended]
+
     def by_code(self, code: str) -> Sitting | None:
         """A table that is on."""
         found = self.sittings.get(code)

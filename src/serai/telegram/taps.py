@@ -9,7 +9,8 @@ from serai.telegram.buttons import Tap
 from serai.telegram.commands import GAME, LANGUAGE, RULES, language_keys, rules_content
 from serai.telegram.office import Office
 from serai.telegram.outbox import Content, Live
-from serai.telegram.sitting import Player, Sitting
+from serai.telegram.player import Player
+from serai.telegram.sitting import Sitting
 from serai.telegram.tables import Tables
 from serai.telegram.telling import Teller, say
 
@@ -77,7 +78,7 @@ class Taps:
             return Answer(say(tapped.language, "not-in-game"))
         push = await player.line.reach(0)
         if tap.kind == lobby.REMATCH:
-            await player.line.do({"do": "rematch"}, id=tapped.id)
+            await player.do("rematch", id=tapped.id)
             return Answer(say(tapped.language, "done"))
         if not push.host:
             return Answer(say(tapped.language, "only-creator", name=sitting.host_name()))
@@ -91,33 +92,33 @@ class Taps:
             sitting.refresh()
             return Answer()
         if tap.kind == lobby.START:
-            await self._ready_all(sitting)
-            await player.line.do({"do": "start"}, id=tapped.id)
+            await self._ready_all(sitting, push.version)
+            await player.do("start", id=tapped.id)
         elif tap.kind == lobby.BOT:
             free = [seat for seat, chair in enumerate(chairs) if chair.name is None]
             if not free:
                 return Answer(say(tapped.language, "table-full"))
-            await player.line.do({"do": "add-bot", "seat": free[0]}, id=tapped.id)
+            await player.do("add-bot", id=tapped.id, seat=free[0])
         elif tap.kind == lobby.UNBOT:
             bots = [seat for seat, chair in enumerate(chairs) if chair.bot]
             if not bots:
                 return Answer(say(tapped.language, "no-bots"))
-            await player.line.do({"do": "remove", "seat": bots[-1]}, id=tapped.id)
+            await player.do("remove", id=tapped.id, seat=bots[-1])
         elif tap.kind == lobby.CHANGE:
             found = lobby.fields(Teller(push, tapped.language))
             name = list(found)[tap.number(1)]
             value = lobby.turned(found[name], push.table.options.get(name), tap.number(2) == 1)
-            await player.line.do({"do": "set-options", "options": {**push.table.options, name: value}}, id=tapped.id)
+            await player.do("set-options", id=tapped.id, options={**push.table.options, name: value})
         else:
             return Answer(say(tapped.language, "stale"))
         return Answer(say(tapped.language, "done"))
 
-    async def _ready_all(self, sitting: Sitting) -> None:
+    async def _ready_all(self, sitting: Sitting, version: int) -> None:
         """Everyone who joined here is ready; a moment ago they may not have been said to be."""
-        for player in sitting.players.values():
-            push = player.line.push
-            if push is not None and push.seat is not None and not push.host and not push.table.chairs[push.seat].ready:
-                await player.line.do({"do": "ready"}, id=f"ready-{push.version}")
+        for player in list(sitting.players.values()):
+            push = await player.line.reach(version)
+            if push.seat is not None and not push.host and not push.table.chairs[push.seat].ready:
+                await player.ready()
 
     async def join(self, tapped: Tapped, sitting: Sitting) -> Answer:
         """Take somebody in, once they have opened the private chat."""
@@ -135,38 +136,38 @@ class Taps:
         if player is None:
             return Answer(say(tapped.language, "not-in-game"))
         if tap.kind == hand.ACT:
-            return await self._act(tapped, tap, sitting, player)
+            return await self._act(tapped, tap, player)
         if tap.kind == lobby.LEAVE:
             await sitting.leave(tapped.person, id=tapped.id)
             return Answer(say(tapped.language, "done"))
         push = await player.line.reach(0)
         if tap.kind in (hand.SKIP, hand.RETURN):
-            await player.line.do({"do": "skip" if tap.kind == hand.SKIP else "return"}, id=tapped.id)
+            await player.do("skip" if tap.kind == hand.SKIP else "return", id=tapped.id)
             return Answer(say(tapped.language, "done"))
         if tap.parts[1] != hand.shown(push).digest:
-            sitting.show_hand(player)
+            player.show()
             return Answer(say(tapped.language, "stale"))
         if tap.kind == hand.PICK:
             player.mask = tap.number(2)
-            sitting.show_hand(player)
+            player.show()
             return Answer()
-        return Answer(sitting.hand(player).why(tap.number(2)), alert=True)
+        return Answer(player.hand().why(tap.number(2)))
 
-    async def _act(self, tapped: Tapped, tap: Tap, sitting: Sitting, player: Player) -> Answer:
+    async def _act(self, tapped: Tapped, tap: Tap, player: Player) -> Answer:
         """Play. The house is told which moment the button was made for, and refuses it when that has passed."""
         version, at = tap.number(1), tap.number(2)
         push = await player.line.reach(version)
         if not push.choices:
-            sitting.show_hand(player)
+            player.show()
             return Answer(say(tapped.language, "stale" if push.table.status != "playing" else "not-your-turn"))
         if at >= len(push.choices):
             return Answer(say(tapped.language, "stale"))
         choice = push.choices[at]
         try:
-            await player.line.do({"do": "act", "text": choice.text}, id=tapped.id, seen=version)
+            await player.do("act", id=tapped.id, seen=version, text=choice.text)
         except SaidNo as error:
             if error.code in ("stale", "illegal-action"):
-                sitting.show_hand(player)
+                player.show()
                 return Answer(say(tapped.language, "stale"))
             raise
         teller = Teller(push, tapped.language)

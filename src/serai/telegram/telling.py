@@ -11,6 +11,8 @@ from serai.kernel.seen import Choice, Event, Fact, Scene, Zone
 from serai.kernel.words import catalogue
 
 PACKAGE = "serai.telegram"
+LONGEST = 3800
+"""Characters of a message, with some room: Telegram takes 4096."""
 QUIET = {
     "opened",
     "renamed",
@@ -44,6 +46,12 @@ def refusal(language: str, code: str, facts: dict[str, Fact]) -> str:
     if house.has(f"refused-{code}"):
         return house.say(f"refused-{code}", facts)
     return door.say(f"problem-{code}", facts) if door.has(f"problem-{code}") else own.say("house-silent")
+
+
+def clipped(lines: list[str]) -> str:
+    """Lines as one text that is not longer than Telegram takes. Each line closes what it opens, so any of them can be the last."""
+    text = "\n".join(lines).strip()
+    return text if len(text) <= LONGEST else text[: text.rindex("\n", 0, LONGEST)]
 
 
 def display_names(push: Push) -> list[str]:

@@ -43,7 +43,7 @@ class App:
     def __init__(
         self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None, beside: Beside | None = None
     ) -> None:
-        """`opened` is called when everything that stays is there, before the first guest; `beside` runs for as long as the house is open."""
+        """`opened` is called when everything that stays is there, before the first guest. `beside` runs while the house is open."""
         self._beside = beside
         self._settings = settings
         self._opened = opened

@@ -267,3 +267,15 @@ card-down = Üzü aşağı kart
 mark-won = qazanır
 total = Cəmi
 you-are-out = Bu partiyadan çıxmısınız. Qalın, görək necə bitir.
+
+chat-played = { $seat } { $piece } oynadı
+chat-whot = { $seat } Whot oynadı və { $symbol } istəyir
+chat-drew = { $seat } çəkdi: { $cards } kart
+chat-reshuffled = Kartlar yenidən qarışdırıldı: { $cards } kart
+chat-tender = Tender! Əllər açılır… { $seat } çağırdı
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

@@ -273,3 +273,18 @@ card-down = A card, face down
 mark-won = wins
 total = Total
 you-are-out = You are out of this match. Stay and watch how it ends.
+
+chat-played = { $seat } played { $piece }
+chat-whot = { $seat } played Whot and asks for { $symbol }
+chat-drew = { $seat } drew { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+}
+chat-reshuffled = Deck reshuffled: { $cards } cards
+chat-tender = Tender phase! Revealing hands… { $seat } called it
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

@@ -271,3 +271,15 @@ card-down = उल्टा रखा पत्ता
 mark-won = जीत
 total = जोड़
 you-are-out = आप इस मैच से बाहर हैं। रुकें और देखें कि अंत कैसा होता है।
+
+chat-played = { $seat } ने { $piece } खेला
+chat-whot = { $seat } ने Whot खेला और { $symbol } माँगा
+chat-drew = { $seat } ने उठाए: { $cards } पत्ते
+chat-reshuffled = गड्डी फिर से फेंटी गई: { $cards } पत्ते
+chat-tender = टेंडर! सबके पत्ते खुलते हैं… { $seat } ने बुलाया
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot
