@@ -160,7 +160,7 @@ class Sitting:
         self._window = (recent if len(unseen) > FEW else recent[-FEW:])[-MANY:]
         self._follow(before, heard)
         dealt = any(told.actor == "*" for told in unheard)
-        fresh = dealt and self._headlined
+        fresh = self._headlined and (dealt or (_decided(heard) and not (before is not None and _decided(before))))
         self._headlined = self._headlined and not fresh
         self.refresh(fresh=fresh)
 
@@ -229,7 +229,7 @@ class Sitting:
             return self._lobby(push)
         teller = Teller(push, self.language)
         happened = [f"• {line}" for line in self._window]
-        if push.table.outcome is not None and push.table.pause is None:
+        if push.table.outcome is not None and _decided(push):
             people = [chair for chair in push.table.chairs if not chair.bot]
             label = teller.say("rematch", asked=len(push.table.rematch), people=len(people))
             again = [[(label, self.office.buttons.make(self.note.chat, lobby.REMATCH, self.note.code))]]
@@ -359,3 +359,8 @@ class Sitting:
             if chair.name is not None and seat not in here:
                 await host.do("remove", id=f"late-{seat}-{push.version}", seat=seat)
         await host.do("start", id=f"begin-{push.version}")
+
+
+def _decided(push: Push) -> bool:
+    """Whether a match is over, and everybody has looked at how."""
+    return push.table.outcome is not None and push.table.pause is None

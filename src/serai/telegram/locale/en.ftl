@@ -50,14 +50,12 @@ turn-seconds = { $seconds } s
 your-turn = Your turn
 waiting-for = Waiting for { $names }
 you-are-in = You are in. Your hand and your turns come here.
-nothing-in-hand = No cards in your hand just now.
 a-moment = A moment to look
 stand-in-plays = A stand-in is playing for you.
 take-seat = I'm back
 choose-pieces = Tap pieces, then confirm
 choose-place = { $piece }: where?
 hand-of = Your hand
-cards = { $count }
 
 won = { $count ->
     [one] 🏆 { $names } wins the game
@@ -95,7 +93,6 @@ not-your-turn = It is not your turn.
 stale = That button is old; the table has moved on.
 not-yours = That button is not yours.
 done = Done
-sent-cards = { $name }, your hand is in the private chat.
 which-table = Which game?
 anonymous = You write as the group. Play under your own name: turn off anonymity, then send it again.
 house-silent = The house can't be reached just now. Try again in a moment.
