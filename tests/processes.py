@@ -12,11 +12,13 @@ from pathlib import Path
 
 PATIENCE = 30.0
 """Seconds until a test gives up waiting."""
-RUN = "from serai.cli import main; main()"
+SERAI = ("-c", "from serai.cli import main; main()")
 
 
 class Serai:
     """`serai …` with its log in a file. Ready when it says so."""
+
+    command: tuple[str, ...] = SERAI
 
     def __init__(self, log: Path, *arguments: str, **environment: str) -> None:
         self.log = log
@@ -29,7 +31,7 @@ class Serai:
         paths = os.pathsep.join(path for path in sys.path if path)
         environment = {**os.environ, "PYTHONPATH": paths, **self.environment}
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-c", RUN, *self.arguments], stdout=log, stderr=log, env=environment)
+            self._process = subprocess.Popen([sys.executable, *self.command, *self.arguments], stdout=log, stderr=log, env=environment)
         give_up = time.monotonic() + PATIENCE
         while not self.ready():
             assert self._process.poll() is None, self.log.read_text()

@@ -122,7 +122,10 @@ class Player:
         if not choices:
             return False
         self._seen, self._tapped = self.user.chat.revision, time.monotonic()
-        message, button = self.rng.choices(choices, [self._gladly(button) for _, button in choices])[0]
+        gladly = [self._gladly(button) for _, button in choices]
+        if self.rng.random() > max(gladly):
+            return False
+        message, button = self.rng.choices(choices, gladly)[0]
         self._waits = self.user.tap_on(message, button, wait=False)
         return True
 

@@ -78,7 +78,7 @@ class Hand:
             return Content("\n".join([f"<b>{where}</b>", escape(teller.say("you-are-in"))]), silent=True)
         if table.outcome is not None and table.pause is None:
             return Content("\n".join([f"<b>{where}</b>", "", *teller.result(table.outcome)]), silent=True)
-        if table.status in ("closed", "over"):
+        if table.status in ("closed", "over") and table.pause is None:
             return Content("\n".join([f"<b>{where}</b>", "", escape(teller.say("game-over"))]), silent=True)
         turn = bool(self.choices)
         head = f"👉 <b>{escape(teller.say('your-turn'))}</b>{self._clock(seconds)} · {where}" if turn else f"<b>{where}</b>"

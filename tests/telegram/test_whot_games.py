@@ -1,0 +1,82 @@
+"""Whole matches of Whot in groups, both ways, by people who tap whatever is lit. What the group must hear, and what it must not."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import serai
+from serai.records.text import read
+from tests.telegram.chats import Button, Chat
+from tests.telegram.openness import first_round, named, spellings
+from tests.telegram.people import User
+from tests.telegram.place import Place
+
+
+def heard(group: Chat, words: str) -> bool:
+    """Whether the group was told this at any time."""
+    return any(re.search(words, text) for text in group.read)
+
+
+def alone(group: Chat, words: str) -> bool:
+    """Whether it had a message of its own."""
+    return any(re.search(words, message.text) for message in group.messages if not message.before)
+
+
+@pytest.mark.parametrize(
+    ("number", "mode", "hand"),
+    [(2, "classic", 6), (2, "tender", 6), (4, "classic", 3), (4, "tender", 3), (6, "classic", 3), (6, "tender", 6)],
+)
+def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
+    users = place.people(number)
+    group = place.group(users)
+    presses = ["Mode: classic"] if mode == "tender" else []
+    presses += ["Options", *["−"] * (6 - hand), "Back"] if hand < 6 else []
+    place.begin(users, group, "/startgame", *presses)
+    host = users[0]
+    host.say("/play", group)
+    code = host.sees("Open this table", group).buttons[0].url.rpartition("/")[2]  # type: ignore[union-attr]
+    before = len(place.api.violations)
+    place.play_out(users, group, seed=number)
+    place.settle()
+    names = "|".join(user.name for user in users)
+    for user in users[1:]:
+        assert heard(group, f"{user.name} joined the game")
+    assert heard(group, f"({names}) plays (Circle|Triangle|Cross|Square|Star) ")
+    assert heard(group, f"({names}) draws (a card|[0-9]+ cards)")
+    assert heard(group, f"Round 1: {hand} cards to each")
+    assert alone(group, f"({names}) wins the match")
+    assert sum(len(re.findall(" is out$", message.text, re.M)) for message in group.messages if not message.before) == number - 1
+    if mode == "tender" and heard(group, "calls the tender"):
+        assert alone(group, r"calls the tender: all hands are shown\n(.* shows .*: \d+\n?)+")
+    assert mode == "tender" or not heard(group, "tender")
+    assert not place.api.violations[before:]
+    assert not [call for call in place.api.calls if call.code not in (200, 404)]
+    nothing_was_given_away(place, users, group, place.record(code))
+    for user in users:
+        assert user.sees("🏆").text == users[0].sees("🏆").text
+
+
+def nothing_was_given_away(place: Place, users: list[User], group: Chat, record: str) -> None:
+    """Until the first round was over, the group read of no card that had not been played."""
+    found = read(record)
+    opened, held = first_round(found)
+    spelt = spellings(serai.game(found.game), opened | held)
+    texts: list[str] = []
+    for message, version in place.api.methods.timeline:
+        if message.chat is group and not message.service:
+            if re.search(r" wins the round| shows ", version.said.text):
+                break
+            texts.append(version.said.text)
+    told = set().union(*(named(spelt, text) for text in texts))
+    assert told <= opened, told - opened
+    assert told
+    labels = {button.label.strip("· …") for user in users for version in hands(user) for button in version}
+    shown = {piece for piece in held if any(spelt[piece].fullmatch(label) for label in labels)}
+    assert shown or not held, "what nobody played was on its owner's buttons"
+
+
+def hands(user: User) -> Iterator[list[Button]]:
+    for message in user.chat.everything:
+        for version in message.versions:
+            yield [button for row in version.keyboard for button in row]
