@@ -91,6 +91,11 @@ class RealHours:
         await asyncio.sleep(seconds / self._pace)
 
 
+def lasting(seconds: float) -> float:
+    """A time to wait; one that is too short for a clock to show is none."""
+    return seconds if seconds > 1e-6 else 0.0
+
+
 class Bucket:
     """So many at once, and so many a second after that."""
 
@@ -103,7 +108,7 @@ class Bucket:
     def wait(self, now: float, spare: int = 0) -> float:
         """Seconds until one more may go, and so many could still go after it."""
         self._fill(now)
-        return max(0.0, (1 + spare - self._left) / self.a_second)
+        return lasting((1 + spare - self._left) / self.a_second)
 
     def take(self, now: float) -> None:
         """One goes."""
@@ -127,6 +132,37 @@ def private_bucket() -> Bucket:
 def overall_bucket() -> Bucket:
     """5 at once and 25 a second: never more than 30 in any second."""
     return Bucket(5, 25.0)
+
+
+class Gate:
+    """Lets through what all chats together may send, one after the other: what must not be missed first, edits while there is room."""
+
+    def __init__(self, bucket: Bucket, hours: Hours) -> None:
+        self._bucket = bucket
+        self._hours = hours
+        self._waiting: tuple[deque[asyncio.Future[None]], deque[asyncio.Future[None]]] = (deque(), deque())
+        self._task: asyncio.Task[None] | None = None
+
+    async def pass_through(self, *, patient: bool) -> None:
+        """Wait for one's turn."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[patient].append(turn)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._let_through())
+        await turn
+
+    async def _let_through(self) -> None:
+        urgent, patient = self._waiting
+        while urgent or patient:
+            now = self._hours.now()
+            if wait := self._bucket.wait(now, 0 if urgent else SPARE):
+                await self._hours.sleep(wait)
+                continue
+            turn = (urgent or patient).popleft()
+            if not turn.done():
+                self._bucket.take(now)
+                turn.set_result(None)
+                await asyncio.sleep(0)
 
 
 class Live(Struct, eq=False):
@@ -170,6 +206,10 @@ class _Chat:
         self.pause = SOONEST
         self.task: asyncio.Task[None] | None = None
 
+    def wait(self, now: float) -> float:
+        """Seconds until the next may go."""
+        return lasting(max(self.not_before - now, self.bucket.wait(now)))
+
     def next(self) -> Job:
         return next((job for job in self.jobs if not job.can_wait), self.jobs[0])
 
@@ -190,7 +230,7 @@ class Outbox:
         self._hours = hours or RealHours()
         self._closed = closed
         self._moved = moved
-        self._overall = overall_bucket()
+        self._gate = Gate(overall_bucket(), self._hours)
         self._chats: dict[int, _Chat] = {}
 
     # What is asked
@@ -245,26 +285,16 @@ class Outbox:
 
     async def _work(self, chat: _Chat) -> None:
         while chat.jobs:
-            await self._until_allowed(chat)
-            if not chat.jobs:
-                return
+            while wait := chat.wait(self._hours.now()):
+                await self._hours.sleep(wait)
             job = chat.next()
-            if job.live is not None and not self._has_news(job.live):
+            if job.live is None or self._has_news(job.live):
+                await self._gate.pass_through(patient=job.can_wait)
+                job = chat.next()  # something more urgent may have come
+                chat.bucket.take(self._hours.now())
+                await self._attempt(chat, job)
+            else:
                 self._finish(chat, job)
-                continue
-            now = self._hours.now()
-            chat.bucket.take(now)
-            self._overall.take(now)
-            await self._attempt(chat, job)
-
-    async def _until_allowed(self, chat: _Chat) -> None:
-        while True:
-            now = self._hours.now()
-            spare = SPARE if chat.jobs and chat.next().can_wait else 0
-            wait = max(chat.not_before - now, chat.bucket.wait(now), self._overall.wait(now, spare))
-            if wait <= 0:
-                return
-            await self._hours.sleep(wait)
 
     def _has_news(self, live: Live) -> bool:
         content = live.wanted() if live.wanted is not None else None
