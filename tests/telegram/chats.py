@@ -89,6 +89,11 @@ class Message:
     def buttons(self) -> list[Button]:
         return [button for row in self.now.keyboard for button in row]
 
+    @property
+    def links(self) -> list[str]:
+        """Where its buttons lead to."""
+        return [button.url for button in self.buttons if button.url is not None]
+
     def button(self, label: str) -> Button:
         """The first button with this in its label."""
         for button in self.buttons:

@@ -82,6 +82,11 @@ class Place:
         players = [Player(user, random.Random(f"{seed} {user.name}")) for user in users]
         play(players, until or (lambda: over(group)))
 
+    def code(self, group: Chat) -> str:
+        """The code of the table whose address a group was told."""
+        told = self.api.wait_for(lambda: [url for one in group.with_buttons() for url in one.links if "/t/" in url], "a table's address")
+        return told[0].rpartition("/")[2]
+
     def record(self, code: str) -> str:
         """The record of a table's last match."""
         with urllib.request.urlopen(f"{self.house.url}/api/tables/{code}/record") as answer:
