@@ -17,7 +17,6 @@ SETTINGS = [
     "telegram_webhook_url",
     "telegram_webhook_host",
     "telegram_webhook_port",
-    "telegram_pace",
     "log_level",
 ]
 

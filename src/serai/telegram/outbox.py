@@ -79,16 +79,13 @@ class Hours(Protocol):
 
 
 class RealHours:
-    """By the machine's clock, or so many times as fast."""
-
-    def __init__(self, pace: int = 1) -> None:
-        self._pace = pace
+    """By the machine's clock."""
 
     def now(self) -> float:
-        return time.monotonic() * self._pace
+        return time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds / self._pace)
+        await asyncio.sleep(seconds)
 
 
 def lasting(seconds: float) -> float:

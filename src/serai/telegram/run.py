@@ -21,7 +21,7 @@ from serai.telegram.face import Face
 from serai.telegram.feed import PATH, TokenRefused, listen, poll
 from serai.telegram.notes import Notes
 from serai.telegram.office import Office
-from serai.telegram.outbox import Outbox, RealHours
+from serai.telegram.outbox import Outbox
 from serai.web.logs import set_up, tell
 from serai.web.passes import Passes
 from serai.web.settings import InvalidSettings, Settings
@@ -92,8 +92,7 @@ async def _serve(settings: Settings, store: SqliteStore, bot: Bot) -> None:
     await notes.open()
     seal = await Seal.of(store)
     carrier = TelegramCarrier(bot)
-    hours = RealHours(settings.telegram_pace)
-    outbox = Outbox(carrier, hours, closed=lambda chat: face.tables.closed(chat), moved=lambda old, new: face.tables.move(old, new))
+    outbox = Outbox(carrier, closed=lambda chat: face.tables.closed(chat), moved=lambda old, new: face.tables.move(old, new))
     office = Office(
         house=Address.read(settings.telegram_house or f"http://{_reachable(settings.host)}:{settings.port}"),
         public_url=settings.public_url,

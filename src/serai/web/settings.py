@@ -63,12 +63,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     telegram_webhook_host: Annotated[str, _about("The address on which the bot listens for Telegram's calls.")] = "127.0.0.1"
     telegram_webhook_port: Annotated[int, _about("The port on which it does.", ge=1, le=65535)] = 8443
-    telegram_pace: Annotated[
-        int,
-        _about(
-            "How many times faster than Telegram's limits allow messages are sent: for a Bot API server with wider ones.", ge=1, le=1000
-        ),
-    ] = 1
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _about("The least level that is logged.")] = "info"
 
     @property
