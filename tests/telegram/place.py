@@ -20,10 +20,10 @@ WON = "🏆"
 class BotProcess(Serai):
     """`serai telegram`, on the clock of the tests' Telegram."""
 
-    def __init__(self, folder: Path, api: BotApi, house: HouseProcess, *options: str) -> None:
+    def __init__(self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None) -> None:
         self._api = api
         self._polls = -1
-        environment = {"SERAI_TELEGRAM_TOKEN": api.token}
+        environment = {"SERAI_TELEGRAM_TOKEN": token or api.token}
         self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed))
         place = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
         super().__init__(folder / "bot.log", "telegram", *place, *options, **environment)
@@ -39,11 +39,11 @@ class BotProcess(Serai):
 class Place:
     """All of it together."""
 
-    def __init__(self, folder: Path, *, speed: float = SPEED) -> None:
+    def __init__(self, folder: Path, *, speed: float = SPEED, bot: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)
-        self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url)
+        self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot)
 
     def close(self) -> None:
         self.bot.stop()
@@ -109,7 +109,11 @@ def place_for(folder: Path) -> Iterator[Place]:
         yield place
     finally:
         place.close()
-    assert '"error"' not in place.bot.log.read_text(), place.bot.log.read_text()
+    for log in (place.bot.log, place.house.log):
+        text = log.read_text()
+        assert place.api.token not in text, "the token is a secret"
+        assert '"level": "error"' not in text, text
+    assert not place.api.violations
 
 
 def over(group: Chat) -> bool:

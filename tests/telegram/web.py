@@ -20,8 +20,11 @@ from tests.processes import PATIENCE, HouseProcess
 class WebGuest:
     """A guest with a cookie and a socket. The newest push is kept; everything told is too."""
 
-    def __init__(self, house: HouseProcess, code: str, name: str | None = None, *, given: str | None = None) -> None:
-        """By a name of their own, or with a pass that they were given."""
+    def __init__(
+        self, house: HouseProcess, code: str, name: str | None = None, *, given: str | None = None, last: int | None = None
+    ) -> None:
+        """By a name of their own, or with a pass that they were given; `last` is the last version that they know."""
+        self.code = code
         cookies = CookieJar()
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(cookies))
         asked = ("POST", "/api/me/pass", {"given": given}) if given else ("PUT", "/api/me", {"name": name or ""})
@@ -38,8 +41,8 @@ class WebGuest:
         self._changed = threading.Condition()
         self._answers: dict[str, dict[str, Any]] = {}
         self.push: dict[str, Any] = {}
-        self.told: list[dict[str, Any]] = []
-        self._socket.send(json.dumps({"type": "hello", "last": None, "said": 0, "scene": True}))
+        self.entries: list[dict[str, Any]] = []
+        self._socket.send(json.dumps({"type": "hello", "last": last, "said": 0, "scene": True}))
         self._thread = threading.Thread(target=self._listen, daemon=True)
         self._thread.start()
         self.wait_for(lambda: self.push)
@@ -55,7 +58,7 @@ class WebGuest:
                 with self._changed:
                     if message["type"] == "push":
                         self.push = message
-                        self.told += [event for told in message["told"] for event in told["events"]]
+                        self.entries += message["told"]
                     elif message["type"] in ("done", "refused"):
                         self._answers[message["id"]] = message
                     self._changed.notify_all()
@@ -77,6 +80,11 @@ class WebGuest:
         """The table as it is now, apart from the game."""
         table: dict[str, Any] = self.push["table"]
         return table
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        """All events so far."""
+        return [event for entry in self.entries for event in entry["events"]]
 
     @property
     def names(self) -> list[str | None]:
