@@ -285,7 +285,7 @@ class Sitting:
         if self.ended:
             return
         content = Content(escape(text))
-        if self._live.message is not None and (self.push is None or self.push.table.status in ("waiting", "closed") or not text):
+        if self._live.message is not None and (self._live.said is None or self._live.said.keys):
             self.office.outbox.strip(self.note.chat, self._live.message)
         if text:
             self.office.outbox.say(self.note.chat, content, self.note.thread)
