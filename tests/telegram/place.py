@@ -43,7 +43,12 @@ class Place:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)
-        self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot)
+        try:
+            self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot)
+        except BaseException:
+            self.house.stop()
+            self.api.close()
+            raise
 
     def close(self) -> None:
         self.bot.stop()

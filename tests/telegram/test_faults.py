@@ -197,12 +197,13 @@ def hand_in(url: str, update: object, secret: str | None, method: str = "POST") 
 
 def test_a_wrong_token_is_told_and_not_written_down(tmp_path: Path) -> None:
     with BotApi() as api:
-        api.token, right = "123456789:wrong-and-secret", api.token
+        wrong = "123456789:wrong-and-secret"
         house = HouseProcess(tmp_path)
-        api.token, wrong = right, api.token
-        with pytest.raises(AssertionError, match="does not know this token"):
-            BotProcess(tmp_path, api, house, token=wrong)
-        house.stop()
+        try:
+            with pytest.raises(AssertionError, match="does not know this token"):
+                BotProcess(tmp_path, api, house, token=wrong)
+        finally:
+            house.stop()
         assert wrong not in (tmp_path / "bot.log").read_text()
 
 
@@ -211,6 +212,8 @@ def test_one_process_for_house_and_bot(tmp_path: Path) -> None:
     with BotApi() as api:
         address = api.url.removesuffix("/bot")
         house = HouseProcess(tmp_path, "--telegram", "--telegram-api-url", address, SERAI_TELEGRAM_TOKEN=api.token)
-        api.wait_for(api.updates.polled, "its first poll")
-        house.stop()
+        try:
+            api.wait_for(api.updates.polled, "its first poll")
+        finally:
+            house.stop()
         assert api.token not in house.log.read_text()

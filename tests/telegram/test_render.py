@@ -56,7 +56,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         summary=None,
     )
     view = None if state is None else rules.view(state, seat)
-    acts = state is not None and seat is not None and seat in state.actors()
+    acting = None if state is None or seat not in state.actors() else seat
     return Push(
         version=version,
         seat=seat,
@@ -64,8 +64,8 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         table=table,
         told=[],
         view=Raw(encode(view)),
-        choices=rules.choices(state, seat) if acts else None,
-        refusals=rules.refusals(state, seat) if acts else None,
+        choices=None if acting is None else rules.choices(state, acting),
+        refusals=None if acting is None else rules.refusals(state, acting),
         scene=None if view is None else rules.scene(view),
     )
 
@@ -73,7 +73,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
 def whot(deal: str, *actions: str, players: int = 2) -> State:
     """A Whot match of two, three cards each: P1's, P2's, the card turned up, then the market."""
     rules = serai.game("whot")
-    state = rules.new(players, {"hand": 3})
+    state: State = rules.new(players, {"hand": 3})
     rest = state.shuffle(serai.Rng(1))
     wanted = rules.parse_deal(f"deal {deal}")
     for card in wanted:

@@ -21,6 +21,8 @@ POLL = 25
 """Seconds for which Telegram holds a poll when nothing happens."""
 SOONEST, LATEST = 0.5, 30.0
 """Seconds until a poll that failed is tried again: at first, and at most."""
+PATIENCE = 3.0
+"""Seconds, at least, until asking again when another program asked."""
 AT_MOST = 5.0
 """Seconds that the next poll waits for updates to be seen to: a slow chat delays no other for longer."""
 BODY = 1024 * 1024
@@ -61,7 +63,7 @@ def _after(error: TelegramError, pause: float) -> float:
         return float(after if isinstance(after, int) else after.total_seconds())
     if isinstance(error, Conflict):
         tell("another program asks for this bot's updates: only one can", logging.ERROR)
-        return LATEST
+        return max(pause, PATIENCE)
     if not isinstance(error, NetworkError):
         tell("Telegram refuses to tell updates", logging.ERROR, error)
     return pause

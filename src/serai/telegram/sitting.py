@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from html import escape
 
-from serai.guests.line import Line, SaidNo
+from serai.guests.line import Line, SaidNo, Silent
 from serai.guests.reading import Heard, Push, Told
 from serai.kernel.entry import TABLE
 from serai.telegram import lobby
@@ -123,10 +123,18 @@ class Sitting:
         player = self.players.get(person)
         if player is None:
             return False
-        await player.do("leave", id=id)
+        await self._last_act(player, "leave", id)
         player.close("left", name=self.office.notes.person(person).name)
         self._forget(person)
         return True
+
+    async def _last_act(self, player: Player, do: str, id: str) -> None:
+        """Something that may end the table, and with it the connection, before the answer comes. Raises SaidNo or Silent."""
+        try:
+            await player.do(do, id=id)
+        except Silent:
+            if not self.ended:
+                raise
 
     def _forget(self, person: int) -> None:
         player = self.players.pop(person, None)
@@ -272,7 +280,7 @@ class Sitting:
         host = self.host()
         try:
             if host is not None:
-                await host.do("close", id=id)
+                await self._last_act(host, "close", id)
             else:
                 for person in list(self.players):
                     await self.leave(person, id=f"{id}-{person}")
@@ -281,16 +289,15 @@ class Sitting:
         self.end(why)
 
     def end(self, text: str) -> None:
-        """Nothing more happens here in this chat."""
+        """Nothing more happens here in this chat. Nothing is said where there is no text, and hands of a match that is over stay."""
         if self.ended:
             return
-        content = Content(escape(text))
         if self._live.message is not None and (self._live.said is None or self._live.said.keys):
             self.office.outbox.strip(self.note.chat, self._live.message)
         if text:
-            self.office.outbox.say(self.note.chat, content, self.note.thread)
+            self.office.outbox.say(self.note.chat, Content(escape(text)), self.note.thread)
         for player in list(self.players.values()):
-            if text:
+            if self.note.over is None:
                 player.close("game-over")
             else:
                 player.hang_up()

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from serai.guests.house import HouseError
 from serai.guests.line import SaidNo
 from serai.guests.reading import Push
 from serai.telegram import hand, lobby
@@ -62,7 +63,9 @@ class Taps:
             if tapped.chat > 0:
                 return await self._private(tapped, tap, sitting)
             return await self._group(tapped, tap, sitting)
-        except (ValueError, IndexError):
+        except HouseError:
+            raise
+        except (ValueError, IndexError):  # a button of another version of this program
             return Answer(say(tapped.language, "stale"))
 
     # In the group
