@@ -20,7 +20,9 @@ WON = "🏆"
 class BotProcess(Serai):
     """`serai telegram`, on the clock of the tests' Telegram."""
 
-    def __init__(self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float | None = None) -> None:
+    def __init__(
+        self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float | None = None
+    ) -> None:
         self._api = api
         self._polls = -1
         environment = {"SERAI_TELEGRAM_TOKEN": token or api.token}

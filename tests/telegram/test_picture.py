@@ -54,7 +54,9 @@ def test_picture_of_a_game_in_telegram(place: Place, folder: Path) -> None:
         hand = next(amina.chat.with_buttons(), None)
         lit = [button for button in hand.buttons if not button.label.startswith(IDLE_MARK)] if hand and "Your turn" in hand.text else []
         taps = [tap for user in users for tap in user.taps]
-        return len(lit) >= 2 and len(hand.buttons if hand else []) > len(lit) + 1 and len(taps) > MOVES and all(tap.answered for tap in taps)
+        return (
+            len(lit) >= 2 and len(hand.buttons if hand else []) > len(lit) + 1 and len(taps) > MOVES and all(tap.answered for tap in taps)
+        )
 
     while not beautiful():
         play(players, beautiful, 60)
