@@ -4,12 +4,19 @@ import json
 import re
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+
+import pytest
 
 from tests.telegram.chats import Chat
 from tests.telegram.people import User
-from tests.telegram.place import Place
+from tests.telegram.place import Place, place_for
 
-GATHERING = 90.0
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    """A place of our own: here people block the bot and throw it out."""
+    yield from place_for(tmp_path_factory.mktemp("place"))
 
 
 def pair(place: Place, *, started: bool = True) -> tuple[User, User, Chat]:

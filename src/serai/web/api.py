@@ -106,6 +106,7 @@ class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a link from another face of the house brought along."""
 
     given: Annotated[str, Meta(max_length=200)]
+    """The pass, as it stood in the link's fragment."""
 
 
 def errors(*codes: int) -> dict[int, ResponseSpec]:
