@@ -2,7 +2,6 @@
 
 import html
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tests.telegram.chats import Button, Chat, Message, Person
 from tests.telegram.markup import Formatted
@@ -42,7 +41,7 @@ main { flex: 1; min-height: 0; display: flex; flex-direction: column; justify-co
 .whole { min-width: 60px; max-width: 318px; }
 .private .whole { max-width: 340px; }
 .keys { min-width: 270px; }
-.bubble { padding: 6px 11px 7px; background: #fff; border-radius: 15px 15px 15px 5px; box-shadow: 0 1px 1px #2b3c4d22;
+.bubble { display: flow-root; padding: 6px 11px 7px; background: #fff; border-radius: 15px 15px 15px 5px; box-shadow: 0 1px 1px #2b3c4d22;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 .own .bubble { background: #e3f6d0; border-radius: 15px 15px 5px 15px; }
 .name { font-weight: 600; font-size: 14px; }
@@ -55,7 +54,6 @@ em { font-style: normal; color: #2a7fc1; }
 code, pre { font: 14px/1.36 "DejaVu Sans Mono", monospace; }
 blockquote { border-left: 3px solid #4b93c8; background: #4b93c814; border-radius: 5px; padding: 3px 8px; margin: 3px 0; }
 mark { background: #c9d2da; }
-.service { align-self: center; padding: 2px 11px; border-radius: 12px; background: #5a7a8c8c; color: #fff; font-size: 13px; }
 footer { display: flex; align-items: center; gap: 12px; padding: 11px 16px 19px; color: #93a0ab; border-top: 1px solid #e1e6ea; }
 footer span { flex: 1; }
 footer svg { width: 22px; height: 22px; }
@@ -67,41 +65,27 @@ CLIP = (
 )
 
 
-@dataclass(frozen=True)
-class Screen:
-    """A chat on somebody's phone: whose, and what is written under its name."""
-
-    chat: Chat
-    owner: Person
-    title: str
-    about: str
-    messages: Sequence[Message]
-
-
-def page(*screens: Screen) -> str:
+def page(*phones: str) -> str:
     """Phones side by side."""
-    return f'<!doctype html><meta charset="utf-8"><title>Telegram</title><style>{STYLE}</style>{"".join(map(_phone, screens))}'
+    return f'<!doctype html><meta charset="utf-8"><title>Telegram</title><style>{STYLE}</style>{"".join(phones)}'
 
 
-def _phone(screen: Screen) -> str:
-    lines = "".join(_line(screen, message) for message in screen.messages)
-    who = f"<div class=who><b>{html.escape(screen.title)}</b><span>{html.escape(screen.about)}</span></div>"
-    head = f"{BACK}{_face(screen.title, screen.chat.id)}{who}"
-    kind = "private" if screen.chat.private else "group"
+def phone(chat: Chat, owner: Person, title: str, about: str) -> str:
+    """A chat on somebody's phone as it is now, scrolled to its end; `about` is written under its name."""
+    lines = "".join(_line(chat, owner, message) for message in chat.messages if not message.service)
+    who = f"<div class=who><b>{html.escape(title)}</b><span>{html.escape(about)}</span></div>"
+    head = f"{BACK}{_face(title, chat.id)}{who}"
+    kind = "private" if chat.private else "group"
     return f"<div class='phone {kind}'><header>{head}</header><main>{lines}</main><footer>{CLIP}<span>Message</span></footer></div>"
 
 
-def _line(screen: Screen, message: Message) -> str:
-    if message.service:
-        return "<div class=service>the group has changed</div>"
-    own, private = message.sender is screen.owner, screen.chat.private
-    sender = message.sender
+def _line(chat: Chat, owner: Person, message: Message) -> str:
+    own, sender = message.sender is owner, message.sender
     name = f'<div class=name style="color:{_colour(sender.id)}">{html.escape(sender.first_name)}</div>'
     face = _face(sender.first_name, sender.id)
-    if own or private:
+    if own or chat.private:
         name = face = ""
-    edited = "edited " if message.before else ""
-    time = f"<span class=time>{edited}21:4{message.id % 10}</span>"
+    time = f"<span class=time>{'edited ' if message.before else ''}21:4{chat.messages.index(message) % 10}</span>"
     keys = "".join(_row(row) for row in message.now.keyboard)
     whole = f"<div class='whole{' keys' if keys else ''}'><div class=bubble>{name}{formatted(message.now.said)}{time}</div>{keys}</div>"
     return f"<div class='line{' own' if own else ''}'>{face}{whole}</div>"

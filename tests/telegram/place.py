@@ -20,11 +20,13 @@ WON = "🏆"
 class BotProcess(Serai):
     """`serai telegram`, on the clock of the tests' Telegram."""
 
-    def __init__(self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None) -> None:
+    def __init__(
+        self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float | None = None
+    ) -> None:
         self._api = api
         self._polls = -1
         environment = {"SERAI_TELEGRAM_TOKEN": token or api.token}
-        self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed))
+        self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed), str(gathering or api.clock.speed))
         place = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
         super().__init__(folder / "bot.log", "telegram", *place, *options, **environment)
 
@@ -39,11 +41,16 @@ class BotProcess(Serai):
 class Place:
     """All of it together."""
 
-    def __init__(self, folder: Path, *, speed: float = SPEED, bot: tuple[str, ...] = ()) -> None:
+    def __init__(self, folder: Path, *, speed: float = SPEED, gathering: float | None = None, bot: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)
-        self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot)
+        try:
+            self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot, gathering=gathering)
+        except BaseException:
+            self.house.stop()
+            self.api.close()
+            raise
 
     def close(self) -> None:
         self.bot.stop()

@@ -37,17 +37,18 @@ class Table:
         """Whose turn it is, and a button that plays at once; pauses are tapped away."""
         players = [Player(user, random.Random(1)) for user in self.users]
         play(players, lambda: self.watching.table["pause"] is None)
-        while True:
-            user, message, button = self.place.api.wait_for(self._lit, "somebody's turn")
-            if ASKS not in button.label:
-                return user, message, button
+        user, message, button = self.place.api.wait_for(self._lit, "somebody's turn")
+        if ASKS in button.label:
             user.tap_on(message, button)
-            self.place.api.wait_for(lambda message=message, was=message.now: message.now is not was or message.deleted)  # type: ignore[misc]
+            user, message, button = self.place.api.wait_for(lambda: (lit := self._lit()) and (lit if ASKS not in lit[2].label else None))
+        return user, message, button
 
     def _lit(self) -> tuple[User, Message, Button] | None:
+        table = self.watching.table
+        awaited = [table["chairs"][int(seat)]["name"] for seat in table["deadlines"]]
         for user in self.users:
             message = next(user.chat.with_buttons(), None)
-            if message is not None and "Your turn" in message.text:
+            if message is not None and "Your turn" in message.text and user.name in awaited:
                 lit = [button for button in message.buttons if button.data and not button.label.startswith((IDLE_MARK, *ASIDE))]
                 for button in sorted(lit, key=lambda button: ASKS in button.label):
                     return user, message, button

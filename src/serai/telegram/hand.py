@@ -16,7 +16,7 @@ from serai.telegram.buttons import Buttons
 from serai.telegram.outbox import Content, Key
 from serai.telegram.telling import Teller, clipped
 
-ROW = 26
+ROW = 32
 """About how many characters fit side by side in a row of buttons on a phone."""
 MOST = 6
 """Buttons in a row."""
@@ -189,7 +189,7 @@ def _rows(keys: list[tuple[str, str]], most: int = MOST) -> Key:
     """Buttons side by side, as many as their labels leave room for, in rows that are about even."""
     if not keys:
         return []
-    widest = max(len(label) for label, _ in keys)
+    widest = max(len(label.strip(f"{IDLE} ")) + label.startswith(IDLE) for label, _ in keys)
     a_row = max(1, min(most, ROW // (widest + 2)))
     rows = -(-len(keys) // a_row)
     each = -(-len(keys) // rows)
