@@ -11,10 +11,11 @@ from html import escape
 from msgspec import Struct
 
 from serai.guests.reading import Push
+from serai.guests.scenes import own_hand
 from serai.kernel.seen import Choice
 from serai.telegram.buttons import Buttons
 from serai.telegram.outbox import Content, Key
-from serai.telegram.telling import Teller, clipped, own_hand
+from serai.telegram.telling import Teller, clipped
 
 ROW = 32
 """About how many characters fit side by side in a row of buttons on a phone."""
@@ -45,7 +46,7 @@ class Shown(Struct, frozen=True):
 def shown(push: Push) -> Shown:
     """What a player holds and can do."""
     choices = push.choices or []
-    pieces = [piece for zone in own_hand(push) for piece in zone.pieces]
+    pieces = [piece for zone in own_hand(push.scene, push.seat) for piece in zone.pieces]
     text = "|".join([*pieces, "", *(choice.text for choice in choices)])
     return Shown(pieces, sha256(text.encode()).hexdigest()[:4], any(len(choice.uses) > 1 for choice in choices))
 

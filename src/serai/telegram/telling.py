@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from html import escape
-from itertools import groupby
 
 from serai.guests.reading import Push, Told
+from serai.guests.scenes import own_hand, paragraphs
 from serai.kernel import registry
 from serai.kernel.entry import TABLE
 from serai.kernel.outcome import Outcome
-from serai.kernel.seen import Choice, Event, Fact, Note, Scene, Zone
+from serai.kernel.seen import Choice, Event, Fact, Scene, Zone
 from serai.kernel.words import catalogue
 
 PACKAGE = "serai.telegram"
@@ -142,7 +142,7 @@ class Teller:
             return []
         lines = [f"{escape(self._zone_name(zone))}: <b>{escape(self._pieces(zone))}</b>" for zone in _common(scene) if zone.pieces]
         counts = [f"{self._zone_name(zone)} {zone.hidden}" for zone in _common(scene) if not zone.pieces and zone.hidden]
-        notes = [_packed(f"<i>{escape(self.words.note(note, self.names))}</i>" for note in run) for run in _paragraphs(scene.notes)]
+        notes = [_packed(f"<i>{escape(self.words.note(note, self.names))}</i>" for note in run) for run in paragraphs(scene.notes)]
         return [*lines, *_packed(map(escape, counts)), *(line for run in notes for line in run)]
 
     def players(self) -> list[str]:
@@ -159,7 +159,7 @@ class Teller:
 
     def _closed(self, zone: Zone) -> bool:
         """Whether a place shows only how much lies there: hidden pieces, and one's own hand, which is on the buttons."""
-        return bool(zone.hidden) or zone in own_hand(self.push)
+        return bool(zone.hidden) or zone in own_hand(self.push.scene, self.push.seat)
 
     def _pieces(self, zone: Zone) -> str:
         return "  ".join(map(self.piece, zone.pieces)) + (f" +{zone.hidden}" if zone.hidden else "")
@@ -186,34 +186,6 @@ class Teller:
             return []
         order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
         return [escape(self.say("standings", name=self.names[seat], score=scores[seat])) for seat in order]
-
-
-def own_hand(push: Push) -> list[Zone]:
-    """The places where the viewer's own pieces lie that others don't see: of such a kind as others have pieces hidden in, or else the first
-    kind in which nobody shows any."""
-    if push.scene is None or push.seat is None:
-        return []
-    others = [zone for zone in push.scene.zones if zone.seat not in (None, push.seat)]
-    own = [zone for zone in push.scene.zones if zone.seat == push.seat]
-    hiding = {zone.kind for zone in others if zone.hidden}
-    if not hiding:
-        showing = {zone.kind for zone in others if zone.pieces}
-        hiding = {kind for zone in own if (kind := zone.kind) not in showing and kind == own[0].kind}
-    return [zone for zone in own if zone.kind in hiding]
-
-
-def _paragraphs(notes: Iterable[Note]) -> list[list[Note]]:
-    """Notes of one kind, such as one for each seat, have a line of their own; single ones share one."""
-    found: list[list[Note]] = []
-    alone = False
-    for _, run in groupby(notes, key=lambda note: note.kind):
-        alike = list(run)
-        if alone and len(alike) == 1:
-            found[-1] += alike
-        else:
-            found.append(alike)
-        alone = len(alike) == 1
-    return found
 
 
 def _common(scene: Scene) -> list[Zone]:
