@@ -1,5 +1,6 @@
 """Takes messages to Telegram, and makes what goes wrong into what the outbox can act on."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable
 from datetime import timedelta
@@ -66,15 +67,18 @@ class TelegramCarrier:
         await _heeded(self._bot.edit_message_reply_markup(chat, message))
 
     async def answer(self, tap: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-        """Answer a tap. It is tried twice; a phone gives up waiting soon."""
-        for _ in range(2):
+        """Answer a tap. A phone gives up waiting after a while, and so does this."""
+        for pause in (0.3, 0.6, 1.2, 2.4, 4.8, 9.6):
             try:
                 await self._bot.answer_callback_query(tap, text[:200] or None, show_alert=alert or None, url=url)
                 return
             except BadRequest:
                 return  # too old, or answered before
-            except TelegramError as error:
-                tell("a tap was not answered", logging.INFO, error=type(error).__name__)
+            except RetryAfter as error:
+                await asyncio.sleep(min(_seconds(error), 10.0))
+            except TelegramError:
+                await asyncio.sleep(pause)
+        tell("a tap was not answered", logging.WARNING)
 
     async def is_admin(self, chat: int, person: int) -> bool:
         """Whether somebody runs a group; when Telegram does not say, they don't."""
@@ -95,9 +99,7 @@ async def _heeded(call: Awaitable[T]) -> T | None:
     try:
         return await call
     except RetryAfter as error:
-        after = error.retry_after
-        seconds = after.total_seconds() if isinstance(after, timedelta) else after
-        raise TooFast(max(1.0, seconds)) from None
+        raise TooFast(max(1.0, _seconds(error))) from None
     except ChatMigrated as error:
         raise Moved(error.new_chat_id) from None
     except Forbidden:
@@ -119,6 +121,11 @@ async def _heeded(call: Awaitable[T]) -> T | None:
     except TelegramError as error:
         tell("Telegram can't be used", logging.ERROR, error)
         raise Unsent from None
+
+
+def _seconds(error: RetryAfter) -> float:
+    after = error.retry_after
+    return float(after.total_seconds() if isinstance(after, timedelta) else after)
 
 
 def markup(keys: Key) -> InlineKeyboardMarkup | None:
