@@ -48,7 +48,7 @@ a-moment = Baxmaq üçün bir an
 stand-in-plays = Sizin yerinizə əvəzedici oynayır.
 take-seat = Qayıtdım
 choose-pieces = Daşlara toxunun, sonra təsdiqləyin
-choose-place = { $piece }: hara?
+choose-place = { $piece }: necə?
 hand-of = Əliniz
 
 won = 🏆 { $count ->

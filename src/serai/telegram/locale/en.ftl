@@ -54,7 +54,7 @@ a-moment = A moment to look
 stand-in-plays = A stand-in is playing for you.
 take-seat = I'm back
 choose-pieces = Tap pieces, then confirm
-choose-place = { $piece }: where?
+choose-place = How do you play { $piece }?
 hand-of = Your hand
 
 won = { $count ->

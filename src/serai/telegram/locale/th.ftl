@@ -48,7 +48,7 @@ a-moment = ดูกันสักครู่
 stand-in-plays = มีตัวแทนเล่นให้คุณอยู่
 take-seat = ฉันกลับมาแล้ว
 choose-pieces = แตะตัวหมาก แล้วยืนยัน
-choose-place = { $piece }: ลงที่ไหน
+choose-place = { $piece }: เล่นอย่างไร
 hand-of = ในมือของคุณ
 
 won = 🏆 { $names } ชนะเกม
