@@ -22,9 +22,10 @@ TAGS = {
 NAMES = ("#c0563f", "#4a8a3c", "#8a5bb5", "#2f7fb8", "#b5852c", "#3c8f8a")
 
 STYLE = """
+@font-face { font-family: Emoji; src: local("Noto Color Emoji"); unicode-range: U+23F1, U+2B50, U+1F0CF, U+1F300-1FAFF; }
 * { box-sizing: border-box; margin: 0; }
 body { display: flex; gap: 28px; padding: 28px; width: max-content; background: #eef1f4; color: #16202a;
-  font: 15px/1.36 "Noto Sans", "DejaVu Sans", sans-serif; }
+  font: 15px/1.36 Emoji, "Noto Sans", "DejaVu Sans", sans-serif; }
 .phone { width: 390px; height: 844px; display: flex; flex-direction: column; overflow: hidden; border-radius: 30px;
   border: 1px solid #c9d2da;  box-shadow: 0 10px 30px #2b3c4d2b; background: #fff; }
 header { display: flex; align-items: center; gap: 11px; padding: 13px 16px 11px; background: #fff; border-bottom: 1px solid #e1e6ea; }
@@ -45,7 +46,7 @@ main { flex: 1; min-height: 0; display: flex; flex-direction: column; justify-co
   white-space: pre-wrap; overflow-wrap: anywhere; }
 .own .bubble { background: #e3f6d0; border-radius: 15px 15px 5px 15px; }
 .name { font-weight: 600; font-size: 14px; }
-.time { float: right; margin: 7px 0 0 10px; color: #8b98a3; font-size: 11.5px; }
+.time { float: right; margin: 5px 0 -2px 10px; color: #8b98a3; font-size: 11.5px; }
 .own .time { color: #6aa35a; }
 .row { display: flex; gap: 3px; margin-top: 3px; }
 .row span { flex: 1; min-width: 0; padding: 7px 4px; border-radius: 8px; background: #5a7a8cc9; color: #fff; font-size: 14px;

@@ -152,7 +152,7 @@ class Teller:
         for seat, name in enumerate(self.names):
             chair = self.push.table.chairs[seat]
             zones = [zone for zone in (scene.zones if scene else []) if zone.seat == seat and (zone.pieces or zone.hidden)]
-            parts = [f"🂠 {len(zone.pieces) + zone.hidden}" if self._closed(zone) else escape(self._pieces(zone)) for zone in zones]
+            parts = [f"🎴 {len(zone.pieces) + zone.hidden}" if self._closed(zone) else escape(self._pieces(zone)) for zone in zones]
             mark = "▸ " if seat in self.push.table.deadlines else "   "
             found.append(mark + " · ".join([f"<b>{escape(name)}</b>{' 🤖' if chair.bot or chair.stand_in else ''}", *parts]))
         return found
