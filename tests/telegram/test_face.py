@@ -10,13 +10,18 @@ import pytest
 
 from tests.telegram.chats import Chat
 from tests.telegram.people import User
-from tests.telegram.place import Place, place_for
+from tests.telegram.place import Place
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    """A place of our own: here people block the bot and throw it out."""
-    yield from place_for(tmp_path_factory.mktemp("place"))
+    """A place of our own: here people block the bot and throw it out, and take their time to join."""
+    place = Place(tmp_path_factory.mktemp("place"), speed=12)
+    try:
+        yield place
+    finally:
+        place.close()
+    assert '"error"' not in place.bot.log.read_text(), place.bot.log.read_text()
 
 
 def pair(place: Place, *, started: bool = True) -> tuple[User, User, Chat]:
@@ -268,6 +273,7 @@ def test_another_match_when_all_want_one(place: Place) -> None:
     ann.tap("Rematch (0 of 2)", group)
     ben.tap("Rematch (1 of 2)", group)
     ann.tap("Start Game", group)
+    place.api.wait_for(lambda: "Round 1" in group.last.text, "a new first round")
     on_turn(place, ann, ben)
 
 
@@ -328,9 +334,10 @@ def test_who_blocks_the_bot_during_a_game_is_told_of_once_and_gets_the_hand_on_c
     active, other = on_turn(place, ann, ben)
     other.block()
     active.sees(f"{other.name} can't be reached in the private chat.", group)
-    for _ in range(3):
-        active.tap(lambda button: not button.label.startswith("·"))
-        place.settle()
+    active.tap(lambda button: button.data is not None and not button.label.startswith("·"))
+    active.say("/mycards", group)
+    other.say("/mycards", group)
+    place.settle()
     assert sum("can't be reached" in text for text in group.texts) == 1
     other.unblock()
     place.api.wait_for(lambda: other.chat.last.buttons, "the hand")
