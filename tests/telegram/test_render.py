@@ -125,7 +125,7 @@ def test_a_whot_asks_for_the_symbol() -> None:
     (pick,) = [tap for tap in taps(shown(push).keys()) if tap.kind == hand.PICK]
     asked = shown(push, pick.number(2))
     assert labels(asked.keys()) == ["🔴 circle", "🔺 triangle", "➕ cross", "🟦 square", "⭐ star", "Put back"]
-    assert "How do you play 🃏 Whot?" in asked.content("Friday", [], 30).text
+    assert "Choose for 🃏 Whot:" in asked.content("Friday", [], 30).text
 
 
 def test_pieces_of_a_set_are_toggled_and_then_confirmed() -> None:
@@ -150,6 +150,23 @@ def test_pieces_of_a_set_are_toggled_and_then_confirmed() -> None:
     confirm = rules.words().choice(pair)
     assert confirm in labels(both.keys())
     assert "Put back" in labels(both.keys())
+
+
+def test_what_one_has_played_is_on_the_table_and_not_on_the_buttons() -> None:
+    rules = serai.game("liap-tui")
+    rng = serai.Rng(5)
+    state: State = rules.new(4)
+    while not (view := rules.view(state, None)).plays:
+        if state.deal_due():
+            state.deal(state.shuffle(rng))
+        else:
+            seat = state.actors()[0]
+            state.apply(seat, state.sample(seat, rng))
+    starter = view.plays[0].seat
+    push = pushed(rules, state, starter, 4)
+    assert hand.shown(push).pieces == rules.view(state, starter).hand
+    shown_pieces = "  ".join(Teller(push, "en").piece(name) for name in view.plays[0].pieces)
+    assert shown_pieces in Teller(push, "en").players()[starter]
 
 
 @pytest.mark.parametrize("rules", serai.games(), ids=lambda rules: rules.id)

@@ -11,6 +11,7 @@ from html import escape
 from msgspec import Struct
 
 from serai.guests.reading import Push
+from serai.guests.scenes import own_hand
 from serai.kernel.seen import Choice
 from serai.telegram.buttons import Buttons
 from serai.telegram.outbox import Content, Key
@@ -44,14 +45,8 @@ class Shown(Struct, frozen=True):
 
 def shown(push: Push) -> Shown:
     """What a player holds and can do."""
-    scene, choices = push.scene, push.choices or []
-    shown_by_others = {zone.kind for zone in scene.zones if zone.seat not in (None, push.seat) and zone.pieces} if scene else set()
-    own = (
-        [zone for zone in scene.zones if zone.seat == push.seat and zone.kind not in shown_by_others]
-        if scene and push.seat is not None
-        else []
-    )
-    pieces = [piece for zone in own for piece in zone.pieces]
+    choices = push.choices or []
+    pieces = [piece for zone in own_hand(push.scene, push.seat) for piece in zone.pieces]
     text = "|".join([*pieces, "", *(choice.text for choice in choices)])
     return Shown(pieces, sha256(text.encode()).hexdigest()[:4], any(len(choice.uses) > 1 for choice in choices))
 
@@ -100,7 +95,7 @@ class Hand:
             if self.shown.several:
                 return escape(say("choose-pieces"))
             picked = self._picked()
-            return escape(say("choose-place", piece=self.teller.piece(picked[0])) if picked else f"{say('hand-of')}:")
+            return escape(say("choose-place", piece=self.teller.piece(picked[0])) if picked else say("hand-of"))
         if table.pause is not None:
             return escape(say("a-moment"))
         return escape(say("waiting-for", names=self.teller.awaited())) if table.deadlines else escape(say("hand-of"))

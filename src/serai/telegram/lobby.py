@@ -65,11 +65,12 @@ class Lobby(Struct, frozen=True):
         return " · ".join(parts)
 
     def _agreed(self, teller: Teller) -> list[str]:
-        """The options that are choices, and those that are not as usual."""
+        """The first option that is a choice, such as a mode, and those that are not as usual."""
         found = []
+        first = next((key for key, field in fields(teller).items() if "enum" in field), None)
         for key, field in fields(teller).items():
             value = self.push.table.options.get(key, field["default"])
-            if "enum" in field or value != field["default"]:
+            if key == first or value != field["default"]:
                 found.append(teller.say("option-line", option=teller.words.say(f"option-{key}"), value=worded(teller, key, value)))
         return [f"<i>{escape(' · '.join(found))}</i>"] if found else []
 

@@ -165,7 +165,7 @@ class Sitting:
             self._headline(clipped(headlines), heard.version)
         unseen = [line for version, line in self._log if version > self._shown]
         recent = [line for _, line in self._log]
-        self._window = (recent if len(unseen) > FEW else recent[-FEW:])[-MANY:]
+        self._window = unseen if len(unseen) > FEW else recent[-FEW:]
         self._follow(before, heard)
         dealt = any(told.actor == "*" for told in unheard)
         fresh = self._headlined and (dealt or (_decided(heard) and not (before is not None and _decided(before))))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from serai.guests.reading import Push, Told
+from serai.guests.scenes import own_hand, paragraphs
 from serai.kernel import registry
 from serai.kernel.entry import TABLE
 from serai.kernel.outcome import Outcome
@@ -141,8 +142,8 @@ class Teller:
             return []
         lines = [f"{escape(self._zone_name(zone))}: <b>{escape(self._pieces(zone))}</b>" for zone in _common(scene) if zone.pieces]
         counts = [f"{self._zone_name(zone)} {zone.hidden}" for zone in _common(scene) if not zone.pieces and zone.hidden]
-        notes = [self.words.note(note, self.names) for note in scene.notes]
-        return [*lines, *_packed(map(escape, counts)), *_packed(f"<i>{escape(note)}</i>" for note in notes)]
+        notes = [_packed(f"<i>{escape(self.words.note(note, self.names))}</i>" for note in run) for run in paragraphs(scene.notes)]
+        return [*lines, *_packed(map(escape, counts)), *(line for run in notes for line in run)]
 
     def players(self) -> list[str]:
         """Who sits where with what; an arrow for who is awaited."""
@@ -153,13 +154,12 @@ class Teller:
             zones = [zone for zone in (scene.zones if scene else []) if zone.seat == seat and (zone.pieces or zone.hidden)]
             parts = [f"🎴 {len(zone.pieces) + zone.hidden}" if self._closed(zone) else escape(self._pieces(zone)) for zone in zones]
             mark = "▸ " if seat in self.push.table.deadlines else "   "
-            shown = f"<s>{escape(name)}</s>" if chair.state == "out" else f"<b>{escape(name)}</b>"
-            found.append(mark + " · ".join([shown + (" 🤖" if chair.bot or chair.stand_in else ""), *parts]))
+            found.append(mark + " · ".join([f"<b>{escape(name)}</b>{' 🤖' if chair.bot or chair.stand_in else ''}", *parts]))
         return found
 
     def _closed(self, zone: Zone) -> bool:
         """Whether a place shows only how much lies there: hidden pieces, and one's own hand, which is on the buttons."""
-        return bool(zone.hidden) or zone.seat == self.push.seat
+        return bool(zone.hidden) or zone in own_hand(self.push.scene, self.push.seat)
 
     def _pieces(self, zone: Zone) -> str:
         return "  ".join(map(self.piece, zone.pieces)) + (f" +{zone.hidden}" if zone.hidden else "")
