@@ -323,6 +323,19 @@ def test_who_blocks_the_bot_gets_up_before_the_start_and_the_group_is_told(place
     place.api.wait_for(lambda: "2. Bayar" in ann.sees("Whot: Ready", group).text)
 
 
+def test_who_blocks_the_bot_during_a_game_is_told_of_once_and_gets_the_hand_on_coming_back(place: Place) -> None:
+    ann, ben, group = playing(place)
+    active, other = on_turn(place, ann, ben)
+    other.block()
+    active.sees(f"{other.name} can't be reached in the private chat.", group)
+    for _ in range(3):
+        active.tap(lambda button: not button.label.startswith("·"))
+        place.settle()
+    assert sum("can't be reached" in text for text in group.texts) == 1
+    other.unblock()
+    place.api.wait_for(lambda: other.chat.last.buttons, "the hand")
+
+
 def test_the_token_is_in_no_log(place: Place) -> None:
     for log in (place.bot.log, place.house.log):
         assert place.api.token not in log.read_text()

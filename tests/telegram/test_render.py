@@ -125,7 +125,7 @@ def test_a_whot_asks_for_the_symbol() -> None:
     (pick,) = [tap for tap in taps(shown(push).keys()) if tap.kind == hand.PICK]
     asked = shown(push, pick.number(2))
     assert labels(asked.keys()) == ["🔴 circle", "🔺 triangle", "➕ cross", "🟦 square", "⭐ star", "Put back"]
-    assert "Choose for 🃏 Whot:" in asked.content("Friday", [], 30).text
+    assert "How do you play 🃏 Whot?" in asked.content("Friday", [], 30).text
 
 
 def test_pieces_of_a_set_are_toggled_and_then_confirmed() -> None:

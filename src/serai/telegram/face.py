@@ -140,6 +140,8 @@ class Face:
         note.opened = note.opened or private
         if before != (note.language, note.opened):
             self.office.notes.keep_person(user.id)
+        if note.opened and not before[1]:
+            self.tables.reachable(user.id)
 
     async def _let_in(self, user: User, id: str) -> None:
         """Whoever wanted to join and had to open the private chat first has done so."""
@@ -185,12 +187,9 @@ class Face:
     async def _membership(self, change: ChatMemberUpdated) -> None:
         chat, status = change.chat, change.new_chat_member.status
         if chat.type == ChatType.PRIVATE:
-            self._meet(change.from_user, private=False)
+            self._meet(change.from_user, private=status not in GONE)
             if status in GONE:
                 await self.tables.unreachable(chat.id)
-            else:
-                self.office.notes.person(chat.id).opened = True
-                self.office.notes.keep_person(chat.id)
         elif chat.type in GROUPS:
             self._title(chat.id, chat.title or "")
             if status in GONE:

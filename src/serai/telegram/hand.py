@@ -95,7 +95,7 @@ class Hand:
             if self.shown.several:
                 return escape(say("choose-pieces"))
             picked = self._picked()
-            return escape(say("choose-place", piece=self.teller.piece(picked[0])) if picked else say("hand-of"))
+            return escape(say("choose-place", piece=self.teller.piece(picked[0])) if picked else f"{say('hand-of')}:")
         if table.pause is not None:
             return escape(say("a-moment"))
         return escape(say("waiting-for", names=self.teller.awaited())) if table.deadlines else escape(say("hand-of"))

@@ -116,7 +116,7 @@ class Player:
         self.office.outbox.show(self._live, self._content, fresh=fresh)
 
     def _content(self) -> Content | None:
-        if self.push is None or not self.seated:
+        if self.push is None or not self.seated or not self.office.may_write_to(self.person):
             return None
         return self.hand().content(self._chat(), list(self._happened), self._seconds(self.push))
 

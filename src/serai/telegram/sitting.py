@@ -241,7 +241,7 @@ class Sitting:
             people = [chair for chair in push.table.chairs if not chair.bot]
             label = teller.say("rematch", asked=len(push.table.rematch), people=len(people))
             again = [[(label, self.office.buttons.make(self.note.chat, lobby.REMATCH, self.note.code))]]
-            return Content("\n".join([f"<b>{escape(teller.title)}</b>", "", *teller.result(push.table.outcome), "", *happened]), again)
+            return Content(clipped([f"<b>{escape(teller.title)}</b>", "", *teller.result(push.table.outcome), "", *happened]), again)
         lines = [f"<b>{escape(teller.title)}</b> · {escape(teller.phase)}", "", *teller.board(), "", *teller.players(), "", *happened]
         if push.table.deadlines and push.table.pause is None:
             lines += ["", f"▸ <b>{escape(teller.say('turn-of', names=teller.awaited()))}</b>{self._clock(teller, push)}"]

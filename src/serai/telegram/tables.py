@@ -112,9 +112,16 @@ class Tables:
         """A chat takes no messages."""
         self.office.errand(self.unreachable(chat) if chat > 0 else self.thrown_out(chat))
 
+    def reachable(self, person: int) -> None:
+        """Somebody can be written to again: their hands come anew."""
+        for sitting in self.of_person(person):
+            sitting.players[person].show(fresh=True)
+
     async def unreachable(self, person: int) -> None:
         """Somebody can't be written to: they get up where the game has not begun, and the group is told."""
         note = self.office.notes.person(person)
+        if not note.opened:
+            return
         note.opened = False
         self.office.notes.keep_person(person)
         for sitting in self.of_person(person):

@@ -48,8 +48,8 @@ a-moment = Baxmaq üçün bir an
 stand-in-plays = Sizin yerinizə əvəzedici oynayır.
 take-seat = Qayıtdım
 choose-pieces = Daşlara toxunun, sonra təsdiqləyin
-choose-place = { $piece } üçün seçin:
-hand-of = Əliniz:
+choose-place = { $piece }: necə?
+hand-of = Əliniz
 
 won = 🏆 { $count ->
     [one] { $names } oyunu uddu

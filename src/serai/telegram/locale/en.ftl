@@ -54,8 +54,8 @@ a-moment = A moment to look
 stand-in-plays = A stand-in is playing for you.
 take-seat = I'm back
 choose-pieces = Tap pieces, then confirm
-choose-place = Choose for { $piece }:
-hand-of = Your hand:
+choose-place = How do you play { $piece }?
+hand-of = Your hand
 
 won = { $count ->
     [one] 🏆 { $names } wins the game

@@ -48,8 +48,8 @@ a-moment = देखने के लिए एक पल
 stand-in-plays = आपकी जगह कोई और खेल रहा है।
 take-seat = मैं वापस आ गया
 choose-pieces = मोहरे छुएँ, फिर पुष्टि करें
-choose-place = { $piece } के लिए चुनें:
-hand-of = आपके पत्ते:
+choose-place = { $piece }: कैसे?
+hand-of = आपके पत्ते
 
 won = 🏆 { $count ->
     [one] { $names } खेल जीते

@@ -48,8 +48,8 @@ a-moment = ดูกันสักครู่
 stand-in-plays = มีตัวแทนเล่นให้คุณอยู่
 take-seat = ฉันกลับมาแล้ว
 choose-pieces = แตะตัวหมาก แล้วยืนยัน
-choose-place = เลือกสำหรับ { $piece }:
-hand-of = ในมือของคุณ:
+choose-place = { $piece }: เล่นอย่างไร
+hand-of = ในมือของคุณ
 
 won = 🏆 { $names } ชนะเกม
 nobody-won = ไม่มีใครชนะ

@@ -48,8 +48,8 @@ a-moment = 稍看片刻
 stand-in-plays = 替身正在替你打。
 take-seat = 我回来了
 choose-pieces = 点选棋子，然后确认
-choose-place = 为 { $piece } 选择：
-hand-of = 你的手牌：
+choose-place = { $piece }：怎么出？
+hand-of = 你的手牌
 
 won = 🏆 { $names } 获胜
 nobody-won = 无人获胜
