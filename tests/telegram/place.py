@@ -13,6 +13,8 @@ from tests.telegram.people import Player, User, play
 
 SPEED = 40.0
 """How many times as fast as ours Telegram's clock and the bot's run."""
+GATHERING = 8.0
+"""How many times as fast the time to join passes: busy machines need some of it."""
 NAMES = ("Amina", "Bayar", "Chidi", "Dilara", "Emeka", "Fatma")
 WON = "🏆"
 
@@ -21,12 +23,12 @@ class BotProcess(Serai):
     """`serai telegram`, on the clock of the tests' Telegram."""
 
     def __init__(
-        self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float | None = None
+        self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float = GATHERING
     ) -> None:
         self._api = api
         self._polls = -1
         environment = {"SERAI_TELEGRAM_TOKEN": token or api.token}
-        self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed), str(gathering or api.clock.speed))
+        self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed), str(gathering))
         place = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
         super().__init__(folder / "bot.log", "telegram", *place, *options, **environment)
 
@@ -41,7 +43,7 @@ class BotProcess(Serai):
 class Place:
     """All of it together."""
 
-    def __init__(self, folder: Path, *, speed: float = SPEED, gathering: float | None = None, bot: tuple[str, ...] = ()) -> None:
+    def __init__(self, folder: Path, *, speed: float = SPEED, gathering: float = GATHERING, bot: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)

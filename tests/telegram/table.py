@@ -75,11 +75,6 @@ class Table:
         time.sleep(0.15)
         assert self.moves() == before + by
 
-    def come_back(self) -> None:
-        """Look on again, when the house was away."""
-        self.watching.close()
-        self.watching = WebGuest(self.place.house, self.watching.code, last=0)
-
     def close(self) -> None:
         self.watching.close()
 

@@ -1,17 +1,11 @@
 """What goes wrong on the way: Telegram wants a pause, drops polls, loses answers, delivers twice; the bot or the house is killed."""
 
-import json
 import time
-import urllib.error
-import urllib.request
-from pathlib import Path
 
-import pytest
-
-from tests.processes import HouseProcess, free_port
-from tests.telegram.botapi import BotApi
+from serai.kernel.state import CHANCE
+from serai.records.text import read
 from tests.telegram.faults import Fault
-from tests.telegram.place import BotProcess, Place
+from tests.telegram.place import Place, over
 from tests.telegram.table import begun
 
 
@@ -117,103 +111,28 @@ def test_lost_answers_and_gateways_stop_nothing(place: Place) -> None:
     table.close()
 
 
-def test_a_bot_that_is_killed_loses_nothing(own_place: Place) -> None:
+def test_a_match_goes_on_over_kills_of_the_bot_and_of_the_house(own_place: Place) -> None:
+    """`kill -9`, twice each, while people tap on: nothing is lost, nothing is played twice, and there is one table message still."""
     place = own_place
-    table = begun(place)
-    table.move()
-    user, message, button = table.turn()
-    before = table.moves()
-    old = user, message, button
-    place.bot.kill()
-    tap = user.tap_on(message, button, wait=False)
-    place.bot.start()
-    user.answer(tap)
-    table.moved_on(before)
-    assert user.tap_on(*old[1:]).text in ("It is not your turn.", "That button is old; the table has moved on.")
-    for _ in range(2):
-        table.move()
-    place.bot.kill()
-    place.bot.start()
-    table.move()
-    live = [one for one in table.group.messages if one.sender is place.api.bot and one.text.startswith("Whot")]
-    assert len(live) == 1, "the same message is kept up to date"
-    table.close()
+    users = place.people(2)
+    group = place.group(users)
+    place.begin(users, group, "/startgame", "Mode: classic")
+    users[0].say("/play", group)
+    code = place.code(group)
+    kills = [(number, process) for number, process in zip(range(6, 30, 6), (place.bot, place.house) * 2, strict=False)]
+    answered: list[str] = []
 
+    def until() -> bool:
+        answered[:] = [tap.text or "" for user in users for tap in user.taps if tap.answered]
+        if kills and len([text for text in answered if text.startswith("✓")]) >= kills[0][0]:
+            process = kills.pop(0)[1]
+            process.kill()
+            process.start()
+        return over(group)
 
-def test_a_house_that_is_killed_loses_nothing(own_place: Place) -> None:
-    place = own_place
-    table = begun(place)
-    table.move()
-    user, message, button = table.turn()
-    before = table.moves()
-    place.house.kill()
-    assert user.tap_on(message, button, wait=False)
-    time.sleep(0.3)
-    place.house.start()
-    table.come_back()
-    place.api.wait_for(lambda: user.taps[-1].answered)
-    if table.moves() == before:
-        table.move()
-    for _ in range(2):
-        table.move()
-    table.close()
-
-
-def test_a_webhook_takes_updates_from_telegram_only(tmp_path: Path) -> None:
-    port = free_port()
-    options = ("--webhook-url", f"http://127.0.0.1:{port}", "--webhook-host", "127.0.0.1", "--webhook-port", str(port))
-    place = Place(tmp_path, bot=options)
-    try:
-        hook = place.api.updates.webhook
-        assert hook is not None
-        assert hook.secret is not None
-        table = begun(place)
-        table.move()
-        before = table.moves()
-        user, message, button = table.turn()
-        told = {"id": "1", "from": user.person.json(), "message": message.json(), "chat_instance": "1", "data": button.data}
-        for secret in (None, "", "wrong", hook.secret[:-1]):
-            assert hand_in(hook.url, {"update_id": 1, "callback_query": told}, secret) == 403
-        assert hand_in(hook.url, {"update_id": 1}, hook.secret, method="GET") == 405
-        assert hand_in(hook.url, "no update", hook.secret) == 400
-        assert table.moves() == before
-        place.api.faults.twice()
-        table.move()
-        table.close()
-    finally:
-        place.close()
-
-
-def hand_in(url: str, update: object, secret: str | None, method: str = "POST") -> int:
-    headers = {"Content-Type": "application/json"} | ({} if secret is None else {"X-Telegram-Bot-Api-Secret-Token": secret})
-    request = urllib.request.Request(url, json.dumps(update).encode() if method == "POST" else None, headers, method=method)
-    try:
-        with urllib.request.urlopen(request) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code
-
-
-def test_a_wrong_token_is_told_and_not_written_down(tmp_path: Path) -> None:
-    with BotApi() as api:
-        wrong = "123456789:wrong-and-secret"
-        house = HouseProcess(tmp_path)
-        try:
-            with pytest.raises(AssertionError, match="does not know this token"):
-                BotProcess(tmp_path, api, house, token=wrong)
-        finally:
-            house.stop()
-        assert wrong not in (tmp_path / "bot.log").read_text()
-
-
-def test_one_process_for_house_and_bot(tmp_path: Path) -> None:
-    """`serai serve --telegram`."""
-    with BotApi() as api:
-        address = api.url.removesuffix("/bot")
-        house = HouseProcess(tmp_path, "--telegram", "--telegram-api-url", address, SERAI_TELEGRAM_TOKEN=api.token)
-        try:
-            api.wait_for(api.updates.polled, "its first poll")
-        finally:
-            house.stop()
-        assert api.token not in house.log.read_text()
+    place.play_out(users, group, 4, until)
+    place.settle()
+    assert not kills, "the match was too short"
+    made = [entry for entry in read(place.record(code)).entries if entry.actor != CHANCE and not entry.by_table]
+    assert len(made) >= len([text for text in answered if text.startswith("✓")]), "what was confirmed was played"
+    assert len([message for message in group.messages if message.sender is place.api.bot and message.text.startswith("Whot")]) == 1

@@ -14,7 +14,7 @@ from tests.telegram.web import WebGuest
 def test_a_match_with_one_in_the_browser(place: Place, telegram: int) -> None:
     users = place.people(telegram)
     group = place.group(users)
-    place.gather(users, group, "/startgame")
+    place.gather(users, group, "/startgame", "Mode: classic")
     users[0].say("/play", group)
     guest = WebGuest(place.house, place.code(group), "Wangari")
     assert [name for name in guest.names if name] == [user.name for user in users]

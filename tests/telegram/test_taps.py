@@ -1,4 +1,4 @@
-"""Taps that should change nothing: twice, out of turn, on old buttons, on other people's; and what only some may do."""
+"""Taps that should change nothing: twice, out of turn, on old buttons, on other people's; and names that should do nothing."""
 
 from tests.telegram.people import User
 from tests.telegram.place import Place
@@ -61,82 +61,6 @@ def test_nobody_can_use_anothers_button(place: Place) -> None:
     table.close()
 
 
-def test_only_its_maker_starts_a_game(place: Place) -> None:
-    users = place.people(3)
-    group = place.group(users)
-    place.gather(users[:2], group, "/startgame")
-    assert users[1].tap("Start Game", group).text == f"Only {users[0].name} can do that."
-    assert users[2].tap("Start Game", group).text == "You are not in this game."
-    assert users[1].tap("Join Game", group).text == "You are in already."
-    users[2].say("/startgame", group)
-    users[2].sees("A game is on here already", group)
-    users[1].say("/stop", group)
-    users[1].sees(f"Only {users[0].name} or an admin of the group can do that", group)
-    users[0].tap("Start Game", group)
-    users[0].sees("Round 1", group)
-    group.members[users[2].person.id] = "administrator"
-    users[2].say("/stop", group)
-    users[2].sees("The game was stopped", group)
-
-
-def test_a_creator_who_leaves_cancels_the_game(place: Place) -> None:
-    users = place.people(3)
-    group = place.group(users)
-    place.gather(users, group, "/startgame")
-    users[2].tap("Leave", group)
-    users[0].sees(f"{users[2].name} left the game", group)
-    users[0].tap("Leave", group)
-    users[1].sees(f"The game is cancelled: {users[0].name} left before it began.", group)
-    place.api.wait_for(lambda: not list(group.with_buttons()), "nothing is left to tap")
-
-
-def test_the_lobby_begins_by_itself_after_ninety_seconds(place: Place) -> None:
-    users = place.people(2)
-    group = place.group(users)
-    since = place.api.clock.now()
-    place.gather(users, group, "/startgame")
-    users[0].sees("Round 1", group)
-    assert 85 < place.api.clock.now() - since < 90 + 5 * place.api.clock.speed
-
-
-def test_a_lobby_to_which_nobody_comes_is_cancelled(place: Place) -> None:
-    users = place.people(1)
-    group = place.group(users)
-    users[0].say("/startgame", group)
-    users[0].sees("Too few players: the game is cancelled.", group)
-
-
-def test_who_has_not_opened_the_private_chat_is_shown_the_way(place: Place) -> None:
-    host, friend = place.people(1)[0], User(place.api, "Never")
-    late = User(place.api, "Later")
-    group = place.group([host, friend, late])
-    host.say("/startgame", group)
-    for user in (friend, late):
-        tap = user.tap("Join Game", group)
-        assert tap.url is not None or "private chat" in (tap.text or "")
-        host.sees(f"{user.name} has to open the private chat first", group)
-    link = tap.url
-    assert link is not None
-    friend.follow(link)
-    friend.sees("You are in.")
-    host.sees("Never joined the game", group)
-    host.tap("Start Game", group)
-    host.sees("Round 1", group)
-    assert late.name not in group.last.text, "who can't be written to is not dealt in"
-    assert not late.chat.messages
-
-
-def test_who_blocks_the_bot_is_missed(place: Place) -> None:
-    table = begun(place)
-    other = table.waiting()[0]
-    other.block()
-    table.users[0].sees(f"{other.name} can't be reached in the private chat", table.group)
-    other.unblock()
-    other.say("/mycards")
-    other.sees("Whot in Friday games")
-    table.close()
-
-
 def test_names_with_markup_are_inert(place: Place) -> None:
     names = ["<b>Bold</b>", "A & B <script>", "*_`[x](y)", "q\" onclick='x"]
     users = [User(place.api, name) for name in names]
@@ -149,16 +73,4 @@ def test_names_with_markup_are_inert(place: Place) -> None:
     text = next(message.text for message in table.group.messages if "Round 1" in message.text)
     assert all(name in text for name in names)
     assert not [call for call in place.api.calls if "parse" in call.description]
-    table.close()
-
-
-def test_a_group_that_becomes_a_supergroup_goes_on(place: Place) -> None:
-    table = begun(place, kind="group")
-    table.move()
-    new = place.api.migrate(table.group)
-    table.move()
-    table.move()
-    table.users[0].sees("Round 1", new)
-    table.users[0].say("/stop", new)
-    table.users[0].sees("The game was stopped", new)
     table.close()

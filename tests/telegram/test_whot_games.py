@@ -28,6 +28,7 @@ def announced(group: Chat) -> str:
     [(2, "classic", 6), (2, "tender", 6), (4, "classic", 3), (4, "tender", 3), (6, "classic", 3), (6, "tender", 6)],
 )
 def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
+    calls = len(place.api.calls)
     users = place.people(number)
     group = place.group(users)
     presses = ["Mode: classic"] if mode == "tender" else []
@@ -36,10 +37,9 @@ def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
     host = users[0]
     host.say("/play", group)
     code = place.code(group)
-    before = len(place.api.violations)
     leavers = users[3:] if mode == "classic" else []
-    if leavers:  # unlearned people play this mode for long; some go home when somebody is out
-        place.play_out(users, group, number, until=lambda: " is out" in announced(group))
+    if leavers:  # unlearned people play this mode for long; some go home
+        place.play_out(users, group, number, until=lambda: sum(len(user.taps) for user in users) > 40)
         for user in leavers:
             user.say("/leave", group)
         for user in leavers:
@@ -57,8 +57,8 @@ def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
     if mode == "tender" and heard(group, "calls the tender"):
         assert re.search(r"calls the tender: all hands are shown\n(.* shows .*: \d+\n?)+", announced(group))
     assert mode == "tender" or not heard(group, "tender")
-    assert not place.api.violations[before:]
-    assert not [call for call in place.api.calls if call.code not in (200, 404)]
+    assert not place.api.violations
+    assert not [call for call in place.api.calls[calls:] if call.code != 200]
     nothing_was_given_away(place, users, group, place.record(code))
     for user in users[:3] if leavers else users:
         assert user.sees("🏆").text == users[0].sees("🏆").text
@@ -68,7 +68,8 @@ def nothing_was_given_away(place: Place, users: list[User], group: Chat, record:
     """Until the first round was over, the group read of no card that had not been played."""
     found = read(record)
     opened, held = first_round(found)
-    spelt = spellings(serai.game(found.game), opened | held)
+    rules = serai.game(found.game)
+    spelt = {piece: way for piece, way in spellings(rules, opened | held).items() if not way.search(rules.title)}
     texts: list[str] = []
     for message, version in place.api.methods.timeline:
         if message.chat is group and not message.service:

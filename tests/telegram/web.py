@@ -20,11 +20,8 @@ from tests.processes import PATIENCE, HouseProcess
 class WebGuest:
     """A guest with a cookie and a socket. The newest push is kept; everything told is too."""
 
-    def __init__(
-        self, house: HouseProcess, code: str, name: str | None = None, *, given: str | None = None, last: int | None = None
-    ) -> None:
-        """By a name of their own, or with a pass that they were given; `last` is the last version that they know."""
-        self.code = code
+    def __init__(self, house: HouseProcess, code: str, name: str | None = None, *, given: str | None = None) -> None:
+        """By a name of their own, or with a pass that they were given."""
         cookies = CookieJar()
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(cookies))
         asked = ("POST", "/api/me/pass", {"given": given}) if given else ("PUT", "/api/me", {"name": name or ""})
@@ -42,7 +39,7 @@ class WebGuest:
         self._answers: dict[str, dict[str, Any]] = {}
         self.push: dict[str, Any] = {}
         self.entries: list[dict[str, Any]] = []
-        self._socket.send(json.dumps({"type": "hello", "last": last, "said": 0, "scene": True}))
+        self._socket.send(json.dumps({"type": "hello", "last": None, "said": 0, "scene": True}))
         self._thread = threading.Thread(target=self._listen, daemon=True)
         self._thread.start()
         self.wait_for(lambda: self.push)
