@@ -48,7 +48,7 @@ goldens: $(DEV_READY)  ## write the golden playthroughs anew
 	$(DEV)/bin/python tests/test_battery.py
 
 pictures: client chromium  ## take the pictures in docs/img anew
-	SERAI_PICTURES=1 $(DEV)/bin/python -m pytest -n $(WORKERS) tests/browser -k picture
+	SERAI_PICTURES=1 $(DEV)/bin/python -m pytest -n $(WORKERS) tests/browser tests/telegram -k picture
 
 bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
 	$(COMPILED)/bin/pip install $(PIP_FLAGS) open_spiel
@@ -83,8 +83,8 @@ toolchain:
 # A browser for the browser's tests, and glyphs for its pictures.
 chromium:
 	@command -v chromium >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk; \
-	  else echo "Chromium is needed to test the browser client: run 'apt-get install chromium fonts-noto-core fonts-noto-cjk' as root, or your system's like."; exit 1; fi; }
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji; \
+	  else echo "Chromium is needed to test the browser client: run 'apt-get install chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji' as root, or your system's like."; exit 1; fi; }
 
 $(DEV_READY):
 	$(call fresh-venv,$(DEV))

@@ -14,7 +14,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import serai
-from tests.browser.place import CHROMIUM, DESKTOP, FLAGS, PHONE, Guest, HouseProcess, act, at_bots_table, mine, play
+from tests.browser.place import CHROMIUM, DESKTOP, FLAGS, PHONE, Guest, act, at_bots_table, mine, play
+from tests.processes import HouseProcess
 
 RUNS = 3
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}

@@ -12,7 +12,7 @@ from serai.kernel.words import LANGUAGE, languages, source
 
 ROOT = Path(__file__).parent.parent
 CLIENT = ROOT / "client" / "src"
-PACKAGES = ["serai.house", "serai.web", *(game.package for game in serai.games() if game.package.startswith("serai."))]
+PACKAGES = ["serai.house", "serai.telegram", "serai.web", *(game.package for game in serai.games() if game.package.startswith("serai."))]
 WANTED = {"en", "th", "az", "hi", "zh"}
 TRANSLATED = [(package, language) for package in PACKAGES for language in sorted(set(languages(package)) - {LANGUAGE})]
 
@@ -92,3 +92,14 @@ def test_nothing_is_written_for_nobody() -> None:
         and not any(matches(key.removeprefix("ui-"), pattern) for pattern in patterns)
     ]
     assert not unread
+
+
+# What the Telegram face says
+
+TELEGRAM = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "src" / "serai" / "telegram").glob("*.py")))
+
+
+def test_nothing_is_written_for_nobody_in_telegram() -> None:
+    keys = messages("serai.telegram", LANGUAGE)
+    computed = [key for key in keys if key.startswith("command-")]
+    assert sorted(key for key in keys if f'"{key}"' not in TELEGRAM and f"'{key}'" not in TELEGRAM and key not in computed) == []

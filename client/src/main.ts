@@ -6,6 +6,7 @@ import App from "./App.svelte";
 import { readBoot } from "./lib/boot";
 import { lookOf } from "./lib/looks";
 import { me } from "./lib/me.svelte";
+import { handInPass } from "./lib/pass";
 import { prefs } from "./lib/prefs.svelte";
 import { router } from "./lib/route.svelte";
 import { wakeSound } from "./lib/sound";
@@ -23,7 +24,10 @@ if (boot.table) {
   void import("./pages/Table.svelte");
   void lookOf(boot.table.game);
 }
-mount(App, { target: document.getElementById("app")! });
+void handInPass().then((known) => {
+  if (known) me.known(known);
+  mount(App, { target: document.getElementById("app")! });
+});
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeIn } from "../src/lib/code";
+import { passIn } from "../src/lib/pass";
 import { routeOf } from "../src/lib/route.svelte";
 
 describe("addresses", () => {
@@ -20,5 +21,12 @@ describe("a code is read however it was passed on", () => {
   });
   test.each(["", "QKXWV", "QKXWVBX", "123456", "https://example.org/"])("not %s", (text) => {
     expect(codeIn(text)).toBeNull();
+  });
+});
+
+describe("a pass lies in the fragment", () => {
+  test("and nothing else is one", () => {
+    expect(passIn("#pass=abc-_1.1790000000000.xyz_09-Q.sign")).toBe("abc-_1.1790000000000.xyz_09-Q.sign");
+    for (const fragment of ["", "#", "#pass=", "#pass=a b", "#pass=<b>", "#other", `#pass=${"a".repeat(201)}`]) expect(passIn(fragment)).toBeNull();
   });
 });

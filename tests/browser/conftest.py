@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.place import CHROMIUM, FLAGS, PATIENCE, Guest, HouseProcess, Size
+from tests.browser.place import CHROMIUM, FLAGS, Guest, Size
+from tests.processes import PATIENCE, HouseProcess
 
 expect.set_options(timeout=PATIENCE * 1000)
 

@@ -1,22 +1,17 @@
-"""A house in a process of its own and people with real browsers in it."""
+"""People with real browsers in a house."""
 
 import json
-import os
 import random
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+from tests.processes import PATIENCE, HouseProcess
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -28,57 +23,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30.0
-"""Seconds until a test gives up waiting."""
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
 LANDSCAPE = (844, 390)
 Size = tuple[int, int]
-
-
-class HouseProcess:
-    """`serai serve`, as anyone runs it; it can be killed and comes back at the same address."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
-        self.start()
-
-    def start(self) -> None:
-        limits = ("tables", "newcomers")
-        options = [part for name in limits for part in (f"--{name}-per-hour", "0")]
-        command = [sys.executable, "-c", "from serai.cli import main; main()", "serve", "--port", str(self.port)]
-        with (self.folder / "house.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, "--data-dir", str(self.folder), "--bot-workers", "1", *options],
-                stdout=log,
-                stderr=log,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-            )
-        give_up = time.monotonic() + PATIENCE
-        while True:
-            try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
-                    return
-            except (urllib.error.URLError, OSError):
-                assert self._process.poll() is None, (self.folder / "house.log").read_text()
-                assert time.monotonic() < give_up, "the house did not open"
-                time.sleep(0.05)
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> None:
-        self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        assert self._process is not None
-        if self._process.poll() is None:
-            self._process.send_signal(how)
-        self._process.wait(PATIENCE)
 
 
 class Line:
@@ -293,10 +241,3 @@ def over(pages: list[Page]) -> bool:
 def round_over(pages: list[Page]) -> bool:
     """The first round, hand or game of a match has been played, or all of it."""
     return over(pages) or all(int(table(page).get_attribute("data-round") or 0) > 1 for page in pages)
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from serai.kernel.words import catalogue
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, HouseProcess, Line, act, at_bots_table, mine, play, table, version
+from tests.browser.place import DESKTOP, PHONE, Line, act, at_bots_table, mine, play, table, version
+from tests.processes import HouseProcess
 
 GAME = "whot"
 

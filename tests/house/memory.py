@@ -15,6 +15,7 @@ class MemoryStore:
         self.table_rows: dict[str, Row] = {}
         self.lines: list[ChatLine] = []
         self.facts: dict[str, str] = {}
+        self.written: dict[tuple[str, str], str] = {}
 
     def now(self) -> int:
         return 1_700_000_000_000
@@ -56,6 +57,19 @@ class MemoryStore:
     async def keep_fact(self, name: str, value: str, *, mode: Literal["overwrite", "first"] = "overwrite") -> str:
         self.facts[name] = value
         return value
+
+    async def note(self, owner: str, key: str) -> str | None:
+        return self.written.get((owner, key))
+
+    async def notes(self, owner: str, prefix: str = "") -> dict[str, str]:
+        return {key: value for (whose, key), value in sorted(self.written.items()) if whose == owner and key.startswith(prefix)}
+
+    async def keep_note(self, owner: str, key: str, value: str | None, *, mode: Literal["overwrite", "first"] = "overwrite") -> str | None:
+        if value is None:
+            self.written.pop((owner, key), None)
+        elif mode == "overwrite" or (owner, key) not in self.written:
+            self.written[owner, key] = value
+        return self.written.get((owner, key))
 
     async def close(self) -> None:
         pass

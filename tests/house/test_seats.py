@@ -129,6 +129,7 @@ async def test_only_the_host_does_what_is_the_hosts(tmp_path: Path) -> None:
             commands.Move(seat=0, with_seat=1),
             commands.SetOptions(clock=20),
             commands.Start(),
+            commands.Close(),
             commands.Mute(seat=0),
             commands.KeepSpectatorsApart(),
         ]
@@ -206,3 +207,13 @@ async def test_nobody_sits_down_or_is_moved_during_a_match(tmp_path: Path) -> No
         for command in asked:
             assert (await refused(room.do(ANNA, command))).code == "already-started"
         assert (await refused(room.do(DORA, commands.ReturnToSeat()))).code == "seat-is-yours"
+
+
+async def test_the_host_closes_the_table_before_a_match_and_in_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        for begun in (False, True):
+            room = await w.playing(HUKUM, 4) if begun else await w.house.open_table(ANNA, HUKUM)
+            assert (await refused(room.do(STRANGER, commands.Close()))).code == "host-only"
+            await room.do(ANNA, commands.Close())
+            assert room.table.status == "closed"
+            assert (await refused(room.do(ANNA, commands.Close()))).code == "table-closed"

@@ -357,3 +357,18 @@ async def test_a_backup_takes_the_place_of_an_older_one_only_when_it_is_complete
             assert copy.execute("SELECT count(*) FROM entries").fetchone() == (1,)
         with pytest.raises(OSError, match="there is no folder"):
             await s.backup(tmp_path / "nowhere" / "copy.db")
+
+
+async def test_notes_are_kept_found_by_the_beginning_of_their_key_and_struck_out(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        assert await s.note("face", "a/1") is None
+        for key in ("a/1", "a/2", "a%3", "b/1"):
+            assert await s.keep_note("face", key, f"{key} text") == f"{key} text"
+        await s.keep_note("other", "a/1", "theirs")
+        assert await s.keep_note("face", "a/1", "again") == "again"
+        assert await s.keep_note("face", "a/2", "late", mode="first") == "a/2 text"
+        assert await s.notes("face", "a/") == {"a/1": "again", "a/2": "a/2 text"}
+        assert await s.notes("face", "a%") == {"a%3": "a%3 text"}
+        assert await s.keep_note("face", "a/1", None) is None
+        assert list(await s.notes("face")) == ["a%3", "a/2", "b/1"]
+        assert await s.note("other", "a/1") == "theirs"

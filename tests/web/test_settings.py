@@ -24,12 +24,12 @@ def test_the_environment_can_name_the_file(tmp_path: Path) -> None:
 def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
     for name in Settings.__struct_fields__:
         default = getattr(Settings(), name)
-        other = {int: 7, str: "https://serai.example"}.get(type(default), ["https://serai.example"])
+        other = {bool: True, int: 7, str: "https://serai.example"}.get(type(default), ["https://serai.example"])
         if name == "log_level":
             other = "error"
         text = ",".join(other) if isinstance(other, list) else str(other)
         file = tmp_path / "serai.toml"
-        file.write_text(f"{name.replace('_', '-')} = {other!r}")
+        file.write_text(f"{name.replace('_', '-')} = {'true' if other is True else repr(other)}")
         assert getattr(load({}, config=file, environ={}), name) == other
         assert getattr(load({}, environ={f"SERAI_{name.upper()}": text}), name) == other
         assert getattr(load({name: text}, environ={}), name) == other

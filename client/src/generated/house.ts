@@ -110,6 +110,11 @@ export interface Start {
   do: "start";
 }
 
+/** Host: close the table, also in the middle of a match. Nothing more happens at it. */
+export interface Close {
+  do: "close";
+}
+
 /** Say that one has seen enough of a pause. */
 export interface Skip {
   do: "skip";
@@ -518,7 +523,7 @@ export interface PauseView {
 
 export type Fact = string | number | boolean | null | (string | number)[];
 
-export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Move | SetOptions | Start | Skip | Rematch | Mute | KeepSpectatorsApart;
+export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Move | SetOptions | Start | Close | Skip | Rematch | Mute | KeepSpectatorsApart;
 
 export type ClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Ping;
 

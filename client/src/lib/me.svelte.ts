@@ -21,6 +21,11 @@ class Myself {
     this.#take(await rename(name));
   }
 
+  /** The house says who one is. */
+  known(me: Me): void {
+    this.#take(me);
+  }
+
   #take(me: Me): void {
     this.name = me.name;
     this.guest = me.guest;

@@ -19,6 +19,7 @@ from serai.cli.play import play
 from serai.cli.replay import replay
 from serai.cli.serve import serve
 from serai.cli.simulate import simulate
+from serai.cli.telegram import telegram
 from serai.kernel.errors import SeraiError
 
 
@@ -72,7 +73,7 @@ def root(
     """One house for traditional games."""
 
 
-for command in (play, games, rules, options, simulate, replay, serve):
+for command in (play, games, rules, options, simulate, replay, serve, telegram):
     app.command()(command)
 app.add_typer(db, name="db")
 

@@ -7,37 +7,23 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from serai.kernel.errors import SeraiError
+from serai.guests.house import Address, HouseError
 
 COOKIE = "serai"
 PATIENCE = 15
 """Seconds."""
 
 
-class HouseError(SeraiError):
-    """The house said no, or nothing."""
-
-    code = "house"
-
-
 class Guest:
     """Somebody who goes to one house. The cookie lies in a file that only its owner can read."""
 
     def __init__(self, server: str, *, kept_in: Path | None = None) -> None:
-        parts = urlsplit(server if "://" in server else f"http://{server}")
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise HouseError(f"a house's address is like http://127.0.0.1:8000, not {server!r}", given=server)
-        self.server = f"{parts.scheme}://{parts.netloc}"
+        self.address = Address.read(server)
+        self.server = self.address.server
         self._file = kept_in or _data_folder() / "guest.json"
         self.cookie: str | None = self._kept().get(self.server)
-
-    @property
-    def socket(self) -> str:
-        """The address of the house's WebSockets."""
-        return "ws" + self.server.removeprefix("http")
 
     def headers(self) -> dict[str, str]:
         """What one shows at the door."""

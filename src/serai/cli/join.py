@@ -8,52 +8,31 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
-from msgspec import Raw, Struct
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from serai.cli.guest import Guest, HouseError
+from serai.cli.guest import Guest
 from serai.cli.play import CODE
 from serai.cli.show import Narrator, cleaned, display_names
-from serai.house.push import ChairView, TableView
+from serai.guests.house import HouseError
+from serai.guests.reading import BIGGEST, FINAL, Done, Hinted, NotDone, Push, Said, read
+from serai.house.push import ChairView
 from serai.kernel import registry
 from serai.kernel.options import OptionValue
-from serai.kernel.seen import Choice, Event, View
+from serai.kernel.seen import Choice, View
 from serai.kernel.words import catalogue
 
 SERVER = "http://127.0.0.1:8000"
 TRIES, BETWEEN = 30, 2.0
 """How often a lost connection is tried again, and the seconds between."""
-FINAL = (1008, 4404, 4408)
-"""Close codes after which trying again is no use."""
 NOTHING = b"null"
-BIGGEST = 4 * 1024 * 1024
 HELP = """In your turn: the number of an action, or its text.
 Before the match: sit 2 · bot, or bot 2 greedy · remove 2 · swap 2 · ready · start · leave
 Any time: say WORDS · table · rules · hint (at practice tables) · quit (your seat is kept) · help
 In a pause Enter goes on; after a match: rematch."""
-
-
-class Told(Struct):
-    """As in the protocol, with the events read."""
-
-    actor: str
-    events: list[Event]
-
-
-class Push(Struct):
-    """As in the protocol, with the game's parts read as far as they are the same for all games."""
-
-    version: int
-    seat: int | None
-    host: bool
-    table: TableView
-    told: list[Told]
-    view: Raw
-    choices: list[Choice] | None
 
 
 class Quit(Exception):
@@ -116,7 +95,7 @@ class Visit:
         while True:
             try:
                 async with connect(
-                    f"{self.guest.socket}/ws/tables/{self.code}",
+                    self.guest.address.table(self.code),
                     additional_headers=self.guest.headers(),
                     compression=None,
                     max_size=BIGGEST,
@@ -179,23 +158,21 @@ class Visit:
     # From the house
 
     async def _hear(self, data: Any) -> None:
-        kind = msgspec.json.decode(data, type=_Kind).type
-        if kind == "push":
-            await self._see(msgspec.json.decode(data, type=Push))
-        elif kind == "done":
-            self._pending.pop(msgspec.json.decode(data)["id"], None)
+        heard = read(data)
+        if isinstance(heard, Push):
+            await self._see(heard)
+        elif isinstance(heard, Done):
+            self._pending.pop(heard.id, None)
             self._ask_soon = not self._asked
-        elif kind == "refused":
-            refused = msgspec.json.decode(data)
-            self._pending.pop(refused["id"], None)
-            self.console.print(Text(cleaned(refused["message"]), "yellow"))
+        elif isinstance(heard, NotDone):
+            self._pending.pop(heard.id or "", None)
+            self.console.print(Text(cleaned(heard.message), "yellow"))
             self._ask_soon = True
-        elif kind == "chat":
-            line = msgspec.json.decode(data)
-            self._said = max(self._said, line["number"])
-            self.console.print(Text.assemble((f"{cleaned(line['name'])}: ", "bold cyan"), cleaned(line["text"])))
-        elif kind == "hint":
-            self.console.print(f"A bot would: {cleaned(msgspec.json.decode(data)['text'])}")
+        elif isinstance(heard, Said):
+            self._said = max(self._said, heard.number)
+            self.console.print(Text.assemble((f"{cleaned(heard.name)}: ", "bold cyan"), cleaned(heard.text)))
+        elif isinstance(heard, Hinted):
+            self.console.print(f"A bot would: {cleaned(heard.text)}")
 
     async def _see(self, push: Push) -> None:
         before, self._last = self._last, push
@@ -352,10 +329,6 @@ class Visit:
 def _chair(seat: int, chair: ChairView) -> str:
     marks = [mark for mark, holds in (("(bot)", chair.bot), ("ready", chair.ready and not chair.bot)) if holds]
     return " ".join([str(seat), cleaned(chair.name) if chair.name else "(free)", *marks])
-
-
-class _Kind(Struct):
-    type: str
 
 
 def _meant(answer: str, choices: list[Choice]) -> str | None:

@@ -12,8 +12,8 @@ from serai.web.settings import Settings, describe, load
 Config = Annotated[Path | None, typer.Option(metavar="FILE", help="A TOML file with settings.", show_default=False)]
 
 
-def with_settings(command: Callable[[Settings], None], names: list[str] | None = None) -> Callable[..., None]:
-    """A command that takes settings as flags: all of them, or those named."""
+def with_settings(command: Callable[[Settings], None], names: list[str] | None = None, prefix: str = "") -> Callable[..., None]:
+    """A command that takes settings as flags: all of them, or those named. A prefix that all would have is left out."""
     described = {name: told for name, told in describe().items() if names is None or name in names}
 
     def run(**flags: Any) -> None:
@@ -21,7 +21,7 @@ def with_settings(command: Callable[[Settings], None], names: list[str] | None =
         command(load(flags, config=config))
 
     parameters = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=flag(name, kind, words))
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=flag(name, kind, words, prefix))
         for name, (kind, words) in described.items()
     ]
     parameters.append(inspect.Parameter("config", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Config))
@@ -32,12 +32,15 @@ def with_settings(command: Callable[[Settings], None], names: list[str] | None =
     return run
 
 
-def flag(name: str, kind: object, words: str) -> Any:
+def flag(name: str, kind: object, words: str, prefix: str = "") -> Any:
     """A setting as an option of the command line. What it takes is checked with the other places where it can be given."""
     default = getattr(Settings(), name)
+    written = f"--{name.removeprefix(prefix).replace('_', '-')}"
+    if kind is bool:
+        return Annotated[bool | None, typer.Option(f"{written}/--no{written[1:]}", help=words, show_default=False)]
     shown = f" [default: {default}]" if default not in ("", []) else ""
     metavar = "|".join(get_args(kind)) if get_origin(kind) is Literal else "N" if kind is int else "TEXT"
-    return Annotated[str | None, typer.Option(f"--{name.replace('_', '-')}", metavar=metavar, help=words + shown, show_default=False)]
+    return Annotated[str | None, typer.Option(written, metavar=metavar, help=words + shown, show_default=False)]
 
 
 def _serve(settings: Settings) -> None:
@@ -45,7 +48,14 @@ def _serve(settings: Settings) -> None:
     from serai.web.serve import serve as run  # so that playing in the terminal does not wait for a web server to load
 
     typer.echo(f"The house opens at http://{settings.host}:{settings.port}; Ctrl-C closes it. The log is {settings.database_file}.")
-    run(settings)
+    if not settings.telegram:
+        run(settings)
+        return
+    from serai.telegram.run import read_token
+    from serai.telegram.run import run as telegram
+
+    token = read_token(settings)
+    run(settings, beside=lambda: telegram(settings, token))
 
 
 _serve.__name__ = "serve"

@@ -1,7 +1,6 @@
 """Showing a game in a terminal: the log, the table, the hand, the choices, the end. Works from a game's scene and catalogue alone."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
 from rich import box
 from rich.cells import cell_len, set_cell_size
@@ -11,9 +10,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from serai.guests.scenes import own_hand, paragraphs
 from serai.kernel.game import AnyGame
 from serai.kernel.outcome import Outcome
-from serai.kernel.seen import Choice, Event, Fact, Note, Scene, Summary, View, Zone
+from serai.kernel.seen import Choice, Event, Fact, Scene, Summary, View, Zone
 from serai.kernel.state import State
 
 NOTHING = "–"
@@ -95,7 +95,7 @@ class Narrator:
         self.console.print(self._seats(view, scene))
         common = [zone for zone in scene.zones if zone.seat is None and (zone.pieces or zone.hidden)]
         self._labelled([(self.words.say(f"zone-{zone.kind}"), self._zone(zone, " ")) for zone in common])
-        for notes in _paragraphs(scene.notes):
+        for notes in paragraphs(scene.notes):
             for line in packed([self.words.note(note, self.names) for note in notes], self.console.width - 2):
                 self.indented(Text(line, "italic"), 1)
 
@@ -127,11 +127,8 @@ class Narrator:
         return table
 
     def own_hands(self, scene: Scene) -> list[Zone]:
-        """The reader's own places whose like nobody else shows: these are given on a line of their own."""
-        if self.you is None:
-            return []
-        shown = {zone.kind for zone in scene.zones if zone.seat not in (None, self.you) and zone.pieces}
-        return [zone for zone in scene.zones if zone.seat == self.you and zone.kind not in shown and zone.pieces]
+        """What the reader holds unseen by others: it is given on a line of its own."""
+        return [zone for zone in own_hand(scene, self.you) if zone.pieces]
 
     def hand(self, scene: Scene) -> None:
         """What the reader holds."""
@@ -200,20 +197,6 @@ class Narrator:
             table.add_row(self.words.say(f"stat-{stat}"), *(_figure(figures.get(stat)) for figures in summary.seats))
         self.console.print(Padding(table, (1, 0, 0, 0), expand=False))
         self.console.print(f"Rounds played: {summary.rounds}")
-
-
-def _paragraphs(notes: Iterable[Note]) -> list[list[Note]]:
-    """Notes of one kind, such as one for each seat, begin a line of their own; single ones share one."""
-    found: list[list[Note]] = []
-    alone = False
-    for _, run in groupby(notes, key=lambda note: note.kind):
-        alike = list(run)
-        if alone and len(alike) == 1:
-            found[-1] += alike
-        else:
-            found.append(alike)
-        alone = len(alike) == 1
-    return found
 
 
 def _figure(value: Fact) -> str:

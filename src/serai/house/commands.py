@@ -74,6 +74,10 @@ class Start(Command, frozen=True, kw_only=True, tag="start"):
     """Host: begin the match."""
 
 
+class Close(Command, frozen=True, kw_only=True, tag="close"):
+    """Host: close the table, also in the middle of a match. Nothing more happens at it."""
+
+
 class Skip(Command, frozen=True, kw_only=True, tag="skip"):
     """Say that one has seen enough of a pause."""
 
@@ -108,6 +112,7 @@ AnyCommand = (
     | Move
     | SetOptions
     | Start
+    | Close
     | Skip
     | Rematch
     | Mute

@@ -12,6 +12,7 @@ from serai.house.commands import (
     AddBot,
     AnyCommand,
     AskSwap,
+    Close,
     KeepSpectatorsApart,
     Leave,
     Move,
@@ -69,6 +70,9 @@ def decide(table: Table, person: Person, command: AnyCommand, seen: int | None =
             return _set_options(table, person, command)
         case Start():
             return _start(table, person)
+        case Close():
+            _host(table, person)
+            return _events(person, log.Closed(reason="cancelled"))
         case Skip():
             return _skip(table, person)
         case Rematch():

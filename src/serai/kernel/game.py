@@ -30,6 +30,10 @@ class Game(ABC, Generic[S, V, O]):
     """How many can play, such as range(2, 7)."""
     minutes: ClassVar[tuple[int, int] | None] = None
     """How long a match takes among people, roughly: from and to. None: nobody knows."""
+    chat_command: ClassVar[str | None] = None
+    """A word that opens a table of this game in a group chat, such as `startgame`. Every game can be opened without one."""
+    headlines: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that nobody should miss, such as the end of a round: in a group chat they get a message of their own."""
     rules_version: ClassVar[int]
     """Goes up when the same actions would lead elsewhere than before: records of other versions are refused."""
     Options: type[O]

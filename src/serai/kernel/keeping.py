@@ -86,6 +86,18 @@ class Store(Protocol):
         """Remember something; with `first` an earlier value stays. Answers the value that holds."""
         ...
 
+    async def note(self, owner: str, key: str) -> str | None:
+        """Something that a part of the house wrote down for itself."""
+        ...
+
+    async def notes(self, owner: str, prefix: str = "") -> dict[str, str]:
+        """All that it wrote down under keys that begin so."""
+        ...
+
+    async def keep_note(self, owner: str, key: str, value: str | None, *, mode: Literal["overwrite", "first"] = "overwrite") -> str | None:
+        """Write something down; None strikes it out, and with `first` an earlier value stays. Answers the value that holds."""
+        ...
+
     async def close(self) -> None:
         """Finish what is under way and let go of the database."""
         ...

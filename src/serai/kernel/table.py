@@ -40,6 +40,8 @@ class TableManners(Generic[S_contra]):
     """Whether the table closes when its maker leaves before the start; else the role passes on."""
     phases: Phases = Phases()
     """The names of the moments around a match."""
+    gathering: int = 300
+    """Seconds for which a group chat gathers players; then the match begins with those who are there, or nobody plays."""
 
     def seconds(self, state: S_contra, seat: int) -> int | None:
         """How long this seat has for the decision that it faces; None: as long as it likes."""

@@ -3,9 +3,12 @@
 A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title`, `tagline` and, where the game has one, `origin`;
 `phase-<PHASE>` and, where players have states, `state-<state>`; `choice-<kind>`, `event-<kind>`, `refusal-<why>`, `note-<kind>`,
 `zone-<kind>`, `stat-<name>`, `reason-<reason>`; `option-<key>`, `option-<key>-help` and, for the values of a choice,
-`option-<key>-<value>`. Facts are translated before they are put in: a fact `suit` of value `S` becomes the message `suit-S` where there
-is one, a list `pieces` becomes its messages `piece-<value>` in a row (two by two by the message `join`, where there is one), and a
-fact named `seat`, or ending in `_seat`, becomes that player's name.
+`option-<key>-<value>`. For chats a game may have `chat-<kind>`, said instead of `event-<kind>`, and `glyph-<piece>`, or `glyph-<head>` with
+the rest of the piece's name behind its dash as `$rest`: a sign that is read at a glance on a button.
+
+Facts are translated before they are put in: a fact `suit` of value `S` becomes the message `suit-S` where there is one, a list `pieces`
+becomes its messages `piece-<value>` in a row (two by two by the message `join`, where there is one), and a fact named `seat`, or ending
+in `_seat`, becomes that player's name.
 """
 
 from collections.abc import Mapping, Sequence

@@ -58,6 +58,17 @@ people = Table(
 )
 """Guests and the names they chose."""
 
+notes = Table(
+    "notes",
+    metadata,
+    Column("owner", String(32), nullable=False),
+    Column("key", String(96), nullable=False),
+    Column("value", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("owner", "key"),
+)
+"""What a part of the house writes down for itself, such as which chat a table belongs to."""
+
 facts = Table(
     "facts",
     metadata,

@@ -133,6 +133,36 @@ class SqliteStore:
 
         return await self._writer.do(write)
 
+    # Notes
+
+    async def note(self, owner: str, key: str) -> str | None:
+        query = select(schema.notes.c.value).where(schema.notes.c.owner == owner, schema.notes.c.key == key)
+        return await self._reader.do(lambda connection: connection.execute(query).scalar())
+
+    async def notes(self, owner: str, prefix: str = "") -> dict[str, str]:
+        columns = schema.notes.c
+        query = select(columns.key, columns.value).where(columns.owner == owner, columns.key.startswith(prefix, autoescape=True))
+        query = query.order_by(columns.key)
+        return await self._reader.do(lambda connection: {key: value for key, value in connection.execute(query)})
+
+    async def keep_note(self, owner: str, key: str, value: str | None, *, mode: Literal["overwrite", "first"] = "overwrite") -> str | None:
+        columns = schema.notes.c
+        this = (columns.owner == owner, columns.key == key)
+        if value is None:
+            await self._writer.do(lambda connection: connection.execute(schema.notes.delete().where(*this)))
+            return None
+        statement = insert(schema.notes).values(owner=owner, key=key, value=value, at=self.now())
+        if mode == "first":
+            statement = statement.on_conflict_do_nothing()
+        else:
+            statement = statement.on_conflict_do_update(index_elements=["owner", "key"], set_={"value": value, "at": self.now()})
+
+        def write(connection: Connection) -> str:
+            connection.execute(statement)
+            return str(connection.execute(select(columns.value).where(*this)).scalar_one())
+
+        return await self._writer.do(write)
+
     # The whole
 
     async def backup(self, target: Path | str) -> None:

@@ -106,6 +106,13 @@ class NewName(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A blank one gives the guest's name back."""
 
 
+class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a link from another face of the house brought along."""
+
+    given: Annotated[str, Meta(max_length=200)]
+    """The pass, as it stood in the link's fragment."""
+
+
 def errors(*codes: int) -> dict[int, ResponseSpec]:
     """The errors of an operation, for its description; every one has the same shape."""
     return {code: ResponseSpec(ErrorBody, generate_examples=False, description=ERRORS[code]) for code in (*codes, 500)}
@@ -113,7 +120,7 @@ def errors(*codes: int) -> dict[int, ResponseSpec]:
 
 ERRORS = {
     400: "The request can't be read.",
-    403: "The request comes from a page of another site.",
+    403: "The request comes from a page of another site, or the pass is not good.",
     404: "There is no such thing: a table, a game, a language.",
     409: "Not as things are; the code and sentence say why.",
     410: "The table's game, or the version of its rules, is no longer played here.",
@@ -248,6 +255,26 @@ async def put_me(face: TheFace, request: AnyRequest, data: JSONBody[NewName]) ->
     return Me(name=person.name, guest=person.name == guest_name(guest.id))
 
 
+@post(
+    "/api/me/pass",
+    operation_id="handInPass",
+    summary="Become the guest that a pass is for",
+    status_code=200,
+    responses=errors(400, 403, 413, 429),
+    response_headers=[ResponseHeader(name="set-cookie", description="The guest's cookie.", documentation_only=True)],
+)
+async def hand_in_pass(face: TheFace, request: AnyRequest, data: JSONBody[Pass]) -> Response[Me]:
+    guest, data = guest_of(request), await exactly(request, Pass)
+    face.guesses.check(f"pass {guest.address}", face.store.now(), "too-many-guesses")
+    id = await face.passes.redeem(data.given)
+    if id is None:
+        face.guesses.spend(f"pass {guest.address}", face.store.now())
+        raise Problem("no-such-pass", status=403)
+    here = Guest(id, False, guest.address)
+    name, value = face.seal.header(here, secure=face.secure(request.scope["scheme"]))
+    return Response(await myself(face, here), headers={name.decode(): value.decode()})
+
+
 async def myself(face: Face, guest: Guest) -> Me:
     """Somebody as they see themselves."""
     person = await face.people.person(guest)
@@ -280,4 +307,4 @@ def laid(face: Face, request: AnyRequest, code: str) -> LaidTable:
     return LaidTable(code=code, link=face.link(code, request.scope["headers"], request.scope["scheme"]))
 
 
-HANDLERS = [list_games, list_tables, open_table, quick_play, get_table, get_record, get_log, get_me, put_me]
+HANDLERS = [list_games, list_tables, open_table, quick_play, get_table, get_record, get_log, get_me, put_me, hand_in_pass]

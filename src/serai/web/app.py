@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -33,14 +33,18 @@ from serai.web.who import Seal
 
 BODY_LIMIT = 64 * 1024
 """The most bytes in an HTTP request."""
+Beside = Callable[[], Coroutine[Any, Any, None]]
 AnyRequest = Request[Any, Any, Any]
 
 
 class App:
     """The ASGI application of a house. It opens with the lifespan's start and closes with its end."""
 
-    def __init__(self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None) -> None:
-        """`opened` is called when everything that stays is there, before the first guest."""
+    def __init__(
+        self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None, beside: Beside | None = None
+    ) -> None:
+        """`opened` is called when everything that stays is there, before the first guest. `beside` runs while the house is open."""
+        self._beside = beside
         self._settings = settings
         self._opened = opened
         self._store = store
@@ -78,6 +82,8 @@ class App:
         await house.wake()
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(self._sweep(house)), loop.create_task(meter.watch_loop())]
+        if self._beside is not None:
+            self._chores.append(loop.create_task(self._accompany(self._beside)))
         self._opened()
         tell("the house is open", tables=len(house.rooms))
         return house
@@ -88,6 +94,13 @@ class App:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await house.close()
         tell("the house is closed")
+
+    async def _accompany(self, beside: Beside) -> None:
+        """What runs beside the house does not take it down when it fails."""
+        try:
+            await beside()
+        except Exception as error:
+            tell(f"what runs beside the house has failed: {getattr(error, 'code', 'internal')}", logging.ERROR, error)
 
     async def _sweep(self, house: House) -> None:
         """Keep the heartbeat, see to what is due, close what is abandoned, forget what is over."""

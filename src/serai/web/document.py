@@ -129,6 +129,7 @@ EXAMPLES: dict[type[Struct], Struct] = {
         commands.Move(seat=0, with_seat=1),
         commands.SetOptions(options={"rounds": 5}, clock=30, public=False),
         commands.Start(),
+        commands.Close(),
         commands.Skip(),
         commands.Rematch(),
         commands.Mute(seat=1, muted=True),

@@ -64,8 +64,8 @@ class Door:
         headers = [*HEADERS]
         if self._face.secure(scope["scheme"]):
             headers.append(HSTS)
-        if guest.fresh and not path.startswith(NO_GUESTS):
-            headers.append(self._face.seal.header(guest, secure=self._face.secure(scope["scheme"])))
+        cookie = self._face.seal.header(guest, secure=self._face.secure(scope["scheme"]))
+        given = [cookie] if guest.fresh and not path.startswith(NO_GUESTS) else []
         status = 500
 
         async def send_with_headers(message: Any) -> None:
@@ -75,7 +75,9 @@ class Door:
                 if status == 204:
                     message = {**message, "status": 204, "headers": [header for header in message["headers"] if header[0] == b"allow"]}
                 own = message.get("headers", [])
-                message["headers"] = [*own, *headers, *([] if any(name == NOT_KEPT[0] for name, _ in own) else [NOT_KEPT])]
+                said = {name for name, _ in own}
+                defaults = [header for header in (NOT_KEPT, *given) if header[0] not in said]
+                message["headers"] = [*own, *headers, *defaults]
             elif method == "HEAD" or status == 204:
                 message["body"] = b""
             await send(message)

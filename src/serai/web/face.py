@@ -12,6 +12,7 @@ from serai.house.room import Room
 from serai.kernel.keeping import Store
 from serai.web.limits import Budget, neighbourhood
 from serai.web.meter import Meter
+from serai.web.passes import Passes
 from serai.web.problems import Problem
 from serai.web.settings import Settings
 from serai.web.shelf import Shelf
@@ -34,6 +35,7 @@ class Face:
         self.seal = seal
         self.meter = meter
         self.people = People(store)
+        self.passes = Passes(seal, store)
         self.replays = Shelf(house)
         self.new_tables = Budget(settings.tables_per_hour, HOUR)
         self.newcomers = Budget(settings.newcomers_per_hour, HOUR)

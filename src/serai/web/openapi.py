@@ -22,6 +22,7 @@ TYPES = (
     api.LaidTable,
     api.Me,
     api.NewName,
+    api.Pass,
     reading.Language,
     Replay,
     ErrorBody,

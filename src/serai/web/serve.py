@@ -7,7 +7,7 @@ from typing import Any
 import uvicorn
 
 from serai.store.sqlite import SqliteStore
-from serai.web.app import App
+from serai.web.app import App, Beside
 from serai.web.logs import set_up
 from serai.web.messages import FRAME_LIMIT
 from serai.web.settings import Settings
@@ -52,10 +52,10 @@ def keep_what_stays() -> None:
     gc.set_threshold(GARBAGE)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until the process is told to end."""
+def serve(settings: Settings, beside: Beside | None = None) -> None:
+    """Serve until the process is told to end, with something else that runs `beside` for as long."""
     set_up(settings.log_level)
     for told in (signal.SIGINT, signal.SIGTERM):
         signal.signal(told, _already_heard)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    server(settings, App(settings, SqliteStore(settings.database_file), opened=keep_what_stays)).run()
+    server(settings, App(settings, SqliteStore(settings.database_file), opened=keep_what_stays, beside=beside)).run()

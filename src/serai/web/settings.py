@@ -54,6 +54,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_per_address: Annotated[int, _about("Connections for each address at a time; 0: no limit.", ge=0)] = 200
     messages_per_second: Annotated[int, _about("Messages of one connection; faster ones wait. 0: no limit.", ge=0)] = 50
     patience: Annotated[int, _about("Seconds until a reader that does not read is cut off.", ge=1, le=600)] = 15
+    telegram: Annotated[bool, _about("Whether the house is in Telegram too; the bot's token is in SERAI_TELEGRAM_TOKEN or a file.")] = False
+    telegram_token_file: Annotated[str, _about("A file with the bot's token, instead of SERAI_TELEGRAM_TOKEN.")] = ""
+    telegram_api_url: Annotated[str, _about("Another Bot API server than Telegram's own.")] = ""
+    telegram_house: Annotated[str, _about("Where the Telegram face finds the house. Empty: at this host and port.")] = ""
+    telegram_webhook_url: Annotated[
+        str, _about("The https address at which Telegram reaches the bot. Empty: the bot asks Telegram, which needs no address.")
+    ] = ""
+    telegram_webhook_host: Annotated[str, _about("The address on which the bot listens for Telegram's calls.")] = "127.0.0.1"
+    telegram_webhook_port: Annotated[int, _about("The port on which it does.", ge=1, le=65535)] = 8443
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _about("The least level that is logged.")] = "info"
 
     @property
@@ -134,7 +143,9 @@ def _checked(name: str, value: object, where: str) -> object:
 
 
 def _check_addresses(settings: Settings) -> None:
-    for name, url in (("public_url", settings.public_url), *(("origins", origin) for origin in settings.origins)):
+    named = ("public_url", "telegram_api_url", "telegram_house", "telegram_webhook_url")
+    addresses = [(name, str(getattr(settings, name))) for name in named]
+    for name, url in (*addresses, *(("origins", origin) for origin in settings.origins)):
         parts = urlsplit(url)
         if url and (parts.scheme not in ("http", "https") or not parts.hostname):
             raise InvalidSettings(f"{name.replace('_', '-')} must be like https://serai.example, not {url!r}", setting=name, given=url)

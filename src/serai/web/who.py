@@ -19,6 +19,8 @@ COOKIE_AGE = 400 * 24 * 3600
 """Seconds; browsers keep none longer."""
 KEY = "cookie-key"
 """The fact under which the house keeps the key that signs cookies."""
+VOUCHED = b"serai-vouched"
+"""The header by which another face of the house, which has its key, says that somebody has an address of their own."""
 LONGEST_NAME = 24
 """Characters."""
 JOINERS = "\u200c\u200d"
@@ -61,17 +63,32 @@ class Seal:
         """Who sends these headers."""
         for cookie in _cookies(headers):
             if (id := self.open(cookie)) is not None:
-                return Guest(id, False, address)
+                return Guest(id, False, f"vouched {id}" if self._vouched(headers, id) else address)
         return Guest(secrets.token_urlsafe(16), True, address)
+
+    def known_as(self, face: str, id: int) -> str:
+        """The guest who goes by this number at another face of the house; nobody else can tell it from the number."""
+        return self.sign(f"{face} {id}")[:22]
+
+    def headers(self, id: str) -> dict[str, str]:
+        """What another face of the house sends for one of its guests, each of whom has budgets of their own."""
+        return {"Cookie": f"{COOKIE}={self.cookie(id)}", VOUCHED.decode(): self.sign(f"vouched {id}")}
+
+    def _vouched(self, headers: Headers, id: str) -> bool:
+        found = dict(headers).get(VOUCHED)
+        return found is not None and hmac.compare_digest(found, self.sign(f"vouched {id}").encode())
 
     def header(self, guest: Guest, *, secure: bool) -> tuple[bytes, bytes]:
         """The header that gives a guest their cookie."""
         value = f"{COOKIE}={self.cookie(guest.id)}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
         return b"set-cookie", value.encode()
 
+    def sign(self, text: str) -> str:
+        """Proof that a text comes from this house. What it is for must be a part of the text."""
+        return base64.urlsafe_b64encode(hmac.digest(self._key, text.encode(), "sha256")).rstrip(b"=").decode()
+
     def _sign(self, id: str) -> str:
-        signature = hmac.digest(self._key, f"guest {id}".encode(), "sha256")
-        return base64.urlsafe_b64encode(signature).rstrip(b"=").decode()
+        return self.sign(f"guest {id}")
 
 
 def _cookies(headers: Headers) -> list[str]:

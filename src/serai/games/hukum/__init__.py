@@ -22,6 +22,9 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     title: ClassVar[str] = "Hukum"
     seats: ClassVar[range] = range(4, 5)
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
+    headlines: ClassVar[frozenset[str]] = frozenset(
+        {"hand-trump-team", "hand-dealer-team", "hand-vakkai-made", "hand-vakkai-lost", "match-won"}
+    )
     rules_version: ClassVar[int] = 1
     Options = HukumOptions
 

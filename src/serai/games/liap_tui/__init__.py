@@ -23,6 +23,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     title: ClassVar[str] = "Liap Tui"
     seats: ClassVar[range] = range(4, 5)
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
+    headlines: ClassVar[frozenset[str]] = frozenset({"round-over", "hit", "missed", "scores-reset", "match-won"})
     rules_version: ClassVar[int] = 1
     Options = LiapTuiOptions
 

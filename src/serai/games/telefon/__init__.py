@@ -24,6 +24,9 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     title: ClassVar[str] = "Telefon domino"
     seats: ClassVar[range] = range(2, SEATS + 1)
     minutes: ClassVar[tuple[int, int] | None] = (20, 45)
+    headlines: ClassVar[frozenset[str]] = frozenset(
+        {"went-out", "blocked", "tied", "turned-up", "bonus", "bonus-limited", "equal-at-the-top", "match-won", "match-won-by-team"}
+    )
     rules_version: ClassVar[int] = 1
     Options = TelefonOptions
 

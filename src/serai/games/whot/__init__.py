@@ -22,6 +22,8 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     title: ClassVar[str] = "Whot"
     seats: ClassVar[range] = range(2, 7)
     minutes: ClassVar[tuple[int, int] | None] = (5, 20)
+    chat_command: ClassVar[str | None] = "startgame"
+    headlines: ClassVar[frozenset[str]] = frozenset({"tender-open", "tender", "hand-shown", "round-won", "out", "left", "match-won"})
     rules_version: ClassVar[int] = 1
     Options = WhotOptions
 

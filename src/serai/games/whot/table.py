@@ -9,6 +9,7 @@ class WhotManners(TableManners[WhotState]):
     """A turn has its time, then the table draws for the player. Who leaves is out; if that is the maker before the start, nobody plays."""
 
     host_leaving_cancels = True
+    gathering = 90
     phases = Phases(waiting="waiting_for_players", ready_check="waiting_for_players", ready="ready_to_start", closed="idle")
 
     def __init__(self, turn_seconds: int | None) -> None:

@@ -14,6 +14,7 @@ problem-hello-first = Əvvəlcə salam verin (hello).
 problem-hello-again = Siz artıq salam vermisiniz.
 problem-too-many-bad-messages = Oxunmayan mesajlar həddən çoxdur. Sağ olun.
 problem-no-hello = Vaxtında salam vermədiniz. Sağ olun.
+problem-no-such-pass = Bu keçid artıq istifadə olunub və ya köhnədir. Onu aldığınız yerdən yenisini istəyin.
 problem-no-such-language = Burada o dildə söz yoxdur. Olan dillər: { $allowed }.
 problem-store-silent = Jurnalımıza indi çatmaq olmur. Bir azdan yenidən yoxlayın.
 problem-internal = Bizim tərəfdə nəsə səhv getdi. Qeyd etdik; yenidən yoxlayın.

@@ -14,6 +14,7 @@ problem-hello-first = Say hello first.
 problem-hello-again = You have said hello already.
 problem-too-many-bad-messages = Too many messages that can't be read. Goodbye.
 problem-no-hello = You did not say hello in time. Goodbye.
+problem-no-such-pass = This link was used before, or is too old. Ask for a new one where you got it.
 problem-no-such-language = There are no words in that language here. There are: { $allowed }.
 problem-store-silent = The house can't reach its log just now. Try again in a moment.
 problem-internal = Something went wrong on our side. It has been noted; try again.

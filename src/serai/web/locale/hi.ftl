@@ -14,6 +14,7 @@ problem-hello-first = पहले दुआ-सलाम करें (hello)�
 problem-hello-again = दुआ-सलाम हो चुका है।
 problem-too-many-bad-messages = बहुत सारे संदेश पढ़े नहीं जा सके। अलविदा।
 problem-no-hello = समय पर दुआ-सलाम नहीं हुआ। अलविदा।
+problem-no-such-pass = यह लिंक पहले इस्तेमाल हो चुका है या पुराना है। जहाँ से मिला था, वहीं से नया माँगें।
 problem-no-such-language = उस भाषा के शब्द यहाँ नहीं हैं। ये भाषाएँ हैं: { $allowed }।
 problem-store-silent = सराय अभी अपनी बही तक नहीं पहुँच पा रही। ज़रा देर में फिर कोशिश करें।
 problem-internal = हमारी ओर से कुछ गड़बड़ हुई। हमने दर्ज कर लिया है; फिर कोशिश करें।

@@ -14,6 +14,7 @@ problem-hello-first = ทักทาย (hello) ก่อนนะ
 problem-hello-again = คุณทักทาย (hello) ไปแล้ว
 problem-too-many-bad-messages = มีข้อความที่อ่านไม่ได้มากเกินไป ลาก่อน
 problem-no-hello = คุณไม่ได้ทักทาย (hello) ทันเวลา ลาก่อน
+problem-no-such-pass = ลิงก์นี้ถูกใช้ไปแล้วหรือเก่าเกินไป ขอลิงก์ใหม่จากที่เดิม
 problem-no-such-language = ที่นี่ไม่มีภาษานั้น ภาษาที่มี: { $allowed }
 problem-store-silent = ตอนนี้โรงเตี๊ยมเข้าถึงสมุดบันทึกไม่ได้ รอสักครู่แล้วลองใหม่
 problem-internal = เกิดข้อผิดพลาดทางฝั่งเรา เราจดไว้แล้ว ลองใหม่อีกครั้งนะ

@@ -14,6 +14,7 @@ problem-hello-first = 请先打招呼（hello）。
 problem-hello-again = 你已经打过招呼（hello）了。
 problem-too-many-bad-messages = 读不懂的消息太多了。再见。
 problem-no-hello = 你没有及时打招呼（hello）。再见。
+problem-no-such-pass = 这个链接已经用过，或者太旧了。请在得到它的地方再要一个。
 problem-no-such-language = 这里没有这种语言。现有：{ $allowed }。
 problem-store-silent = 客栈暂时取不到账本。请稍后再试。
 problem-internal = 我们这边出了点问题，已经记下了。请再试一次。

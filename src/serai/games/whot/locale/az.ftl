@@ -270,3 +270,15 @@ you-are-out = Bu partiyadan çıxmısınız. Qalın, görək necə bitir.
 
 # Bir neçə şey ard-arda deyiləndə
 join = { $left }, { $right }
+
+chat-played = { $seat } { $piece } oynadı
+chat-whot = { $seat } Whot oynadı və { $symbol } istəyir
+chat-drew = { $seat } çəkdi: { $cards } kart
+chat-reshuffled = Kartlar yenidən qarışdırıldı: { $cards } kart
+chat-tender = Tender! Əllər açılır… { $seat } çağırdı
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

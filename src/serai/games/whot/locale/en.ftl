@@ -276,3 +276,18 @@ you-are-out = You are out of this match. Stay and watch how it ends.
 
 # How several things are said in a row.
 join = { $left }, { $right }
+
+chat-played = { $seat } played { $piece }
+chat-whot = { $seat } played Whot and asks for { $symbol }
+chat-drew = { $seat } drew { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+}
+chat-reshuffled = Deck reshuffled: { $cards } cards
+chat-tender = Tender phase! Revealing hands… { $seat } called it
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

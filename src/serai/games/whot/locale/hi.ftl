@@ -274,3 +274,15 @@ you-are-out = आप इस मैच से बाहर हैं। रुक
 
 # कई चीज़ें एक साथ कही जाएँ तो
 join = { $left }, { $right }
+
+chat-played = { $seat } ने { $piece } खेला
+chat-whot = { $seat } ने Whot खेला और { $symbol } माँगा
+chat-drew = { $seat } ने उठाए: { $cards } पत्ते
+chat-reshuffled = गड्डी फिर से फेंटी गई: { $cards } पत्ते
+chat-tender = टेंडर! सबके पत्ते खुलते हैं… { $seat } ने बुलाया
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

@@ -267,3 +267,15 @@ you-are-out = คุณตกรอบแมตช์นี้แล้ว อ�
 
 # เมื่อกล่าวหลายสิ่งเรียงกัน
 join = { $left }, { $right }
+
+chat-played = { $seat } ลง { $piece }
+chat-whot = { $seat } ลง Whot และขอ { $symbol }
+chat-drew = { $seat } จั่ว { $cards } ใบ
+chat-reshuffled = สับกองใหม่: { $cards } ใบ
+chat-tender = ช่วงเทนเดอร์! เปิดมือทุกคน… { $seat } เป็นคนเรียก
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

@@ -267,3 +267,15 @@ you-are-out = 你在这场比赛出局了。留下来看看结局吧。
 
 # 几样东西连着说
 join = { $left }、{ $right }
+
+chat-played = { $seat } 打出 { $piece }
+chat-whot = { $seat } 打出 Whot，指定{ $symbol }
+chat-drew = { $seat } 摸了 { $cards } 张牌
+chat-reshuffled = 重新洗牌：{ $cards } 张
+chat-tender = 摊牌！亮出所有手牌… 由 { $seat } 发起
+glyph-circle = 🔴 { $rest }
+glyph-triangle = 🔺 { $rest }
+glyph-cross = ➕ { $rest }
+glyph-square = 🟦 { $rest }
+glyph-star = ⭐ { $rest }
+glyph-whot = 🃏 Whot

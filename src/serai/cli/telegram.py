@@ -1,0 +1,33 @@
+"""`serai telegram`: the house in group chats. Its flags are those settings of `serai.web.settings` that concern it."""
+
+import typer
+
+from serai.cli.serve import with_settings
+from serai.web.settings import Settings
+
+SETTINGS = [
+    "host",
+    "port",
+    "database",
+    "data_dir",
+    "public_url",
+    "telegram_token_file",
+    "telegram_api_url",
+    "telegram_house",
+    "telegram_webhook_url",
+    "telegram_webhook_host",
+    "telegram_webhook_port",
+    "log_level",
+]
+
+
+def _telegram(settings: Settings) -> None:
+    """Bring a house that is open into Telegram, beside `serai serve` on the same database."""
+    from serai.telegram.run import telegram as run  # so that other commands do not wait for its libraries to load
+
+    typer.echo("The house goes to Telegram; Ctrl-C brings it back.")
+    run(settings)
+
+
+_telegram.__name__ = "telegram"
+telegram = with_settings(_telegram, SETTINGS, "telegram_")

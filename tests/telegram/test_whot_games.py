@@ -1,0 +1,90 @@
+"""Whole matches of Whot in groups, both ways, by people who tap whatever is lit. What the group must hear, and what it must not."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import serai
+from serai.records.text import read
+from tests.telegram.chats import Button, Chat
+from tests.telegram.openness import first_round, named, spellings
+from tests.telegram.people import User
+from tests.telegram.place import Place
+
+
+def heard(group: Chat, words: str) -> bool:
+    """Whether the group was told this at any time."""
+    return any(re.search(words, text) for text in group.read)
+
+
+def announced(group: Chat) -> str:
+    """What had messages of their own, beside the one that is kept up to date."""
+    return "\n".join(message.text for message in group.messages if not message.text.startswith("Whot"))
+
+
+@pytest.mark.parametrize(
+    ("number", "mode", "hand"),
+    [(2, "classic", 6), (2, "tender", 6), (4, "classic", 3), (4, "tender", 3), (6, "classic", 3), (6, "tender", 6)],
+)
+def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
+    calls = len(place.api.calls)
+    users = place.people(number)
+    group = place.group(users)
+    presses = ["Mode: classic"] if mode == "tender" else []
+    presses += ["Options", *["−"] * (6 - hand), "Back"] if hand < 6 else []
+    place.begin(users, group, "/startgame", *presses)
+    host = users[0]
+    host.say("/play", group)
+    code = place.code(group)
+    leavers = users[3:] if mode == "classic" else []
+    if leavers:  # unlearned people play this mode for long; some go home
+        place.play_out(users, group, number, until=lambda: sum(len(user.taps) for user in users) > 40)
+        for user in leavers:
+            user.say("/leave", group)
+        for user in leavers:
+            host.api.wait_for(lambda name=user.name: re.search(f"{name} (leaves|left|is out)", announced(group)))  # type: ignore[misc]
+    place.play_out(users, group, number)
+    place.settle()
+    names = "|".join(user.name for user in users)
+    for user in users[1:]:
+        assert heard(group, f"{user.name} joined the game")
+    assert heard(group, f"({names}) played (Circle|Triangle|Cross|Square|Star) ")
+    assert heard(group, f"({names}) drew (a card|[0-9]+ cards)")
+    assert heard(group, f"Round 1: {hand} cards to each")
+    assert re.search(f"({names}) wins the match", announced(group))
+    assert len(set(re.findall(f"({names}) (?:is out|left|leaves)", announced(group)))) == number - 1
+    if mode == "tender" and heard(group, "calls the tender"):
+        assert re.search(r"calls the tender: all hands are shown\n(.* shows .*: \d+\n?)+", announced(group))
+    assert mode == "tender" or not heard(group, "tender")
+    assert not place.api.violations
+    assert not [call for call in place.api.calls[calls:] if call.code != 200]
+    nothing_was_given_away(place, users, group, place.record(code))
+    for user in users[:3] if leavers else users:
+        assert user.sees("🏆").text == users[0].sees("🏆").text
+
+
+def nothing_was_given_away(place: Place, users: list[User], group: Chat, record: str) -> None:
+    """Until the first round was over, the group read of no card that had not been played."""
+    found = read(record)
+    opened, held = first_round(found)
+    rules = serai.game(found.game)
+    spelt = {piece: way for piece, way in spellings(rules, opened | held).items() if not way.search(rules.title)}
+    texts: list[str] = []
+    for message, version in place.api.methods.timeline:
+        if message.chat is group and not message.service:
+            if re.search(r" wins the round| shows ", version.said.text):
+                break
+            texts.append(version.said.text)
+    told = set().union(*(named(spelt, text) for text in texts))
+    assert told <= opened, told - opened
+    assert told
+    labels = {button.label.strip("· …") for user in users for version in hands(user) for button in version}
+    shown = {piece for piece in held if any(spelt[piece].fullmatch(label) for label in labels)}
+    assert shown or not held, "what nobody played was on its owner's buttons"
+
+
+def hands(user: User) -> Iterator[list[Button]]:
+    for message in user.chat.everything:
+        for version in message.versions:
+            yield [button for row in version.keyboard for button in row]
