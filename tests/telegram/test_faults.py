@@ -114,12 +114,12 @@ def test_lost_answers_and_gateways_stop_nothing(place: Place) -> None:
 def test_a_match_goes_on_over_kills_of_the_bot_and_of_the_house(own_place: Place) -> None:
     """`kill -9`, twice each, while people tap on: nothing is lost, nothing is played twice, and there is one table message still."""
     place = own_place
-    users = place.people(2)
+    users = place.people(3)
     group = place.group(users)
     place.begin(users, group, "/startgame", "Mode: classic")
     users[0].say("/play", group)
     code = place.code(group)
-    kills = [(number, process) for number, process in zip(range(6, 30, 6), (place.bot, place.house) * 2, strict=False)]
+    kills = [(number, process) for number, process in zip(range(3, 15, 3), (place.bot, place.house) * 2, strict=False)]
     answered: list[str] = []
 
     def until() -> bool:
