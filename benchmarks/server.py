@@ -4,9 +4,10 @@
 
 Rooms of four clients, each acting as soon as it may, in a process of their own. Our server checks the rules, makes four views, and has
 every move on disk before it is shown; the floor is uvicorn with a starlette WebSocket that sends every message, of the size of our pushes,
-to the four clients of a room. Reported: accepted moves a second, the time from sending a
-move to seeing the table after it, and the server's CPU time a move. Memory: what one more idle table adds to the server. Needs the compiled
-wheel and starlette.
+to the four clients of a room. Reported: accepted moves a second, the time from sending a move to seeing the table after it, the server's
+CPU time a move, and how late our event loop was at most, from the first connection on: by its own doing (no more than the process computed
+meanwhile), and with the wait for processors that others use. Memory: what one more idle table adds to the server. Needs the compiled wheel
+and starlette.
 """
 
 import argparse
@@ -113,6 +114,12 @@ def cpu_seconds(pid: int) -> float:
 
 def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def late(port: int, what: str) -> float:
+    """The event loop's longest stall, in milliseconds, as the house itself tells it."""
+    with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        return next(float(line.split()[1]) for line in answer.read().decode().splitlines() if line.startswith(what)) * 1000
 
 
 # The generator, in a process of its own
@@ -268,6 +275,8 @@ def main() -> None:
     for rooms in given.rooms:
         with house() as (process, port):
             ours = generated("house", port, rooms, given.seconds, process.pid)
+            ours["busy_ms"] = late(port, "serai_event_loop_busy_max_seconds")
+            ours["stall_ms"] = late(port, "serai_event_loop_stall_max_seconds")
         with bare(int(ours["push_bytes"])) as (process, port):
             theirs = generated("bare", port, rooms, given.seconds, process.pid)
         rows.append({"rooms": rooms, "house": ours, "floor": theirs, "cpu_ratio": ours["cpu_us_per_move"] / theirs["cpu_us_per_move"]})
@@ -275,12 +284,12 @@ def main() -> None:
     if given.json:
         print(json.dumps({"rows": rows, "idle_table_bytes": idle}))
         return
-    print("| rooms | | moves/s | p50 ms | p99 ms | CPU µs a move | CPU, times the floor |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print("| rooms | | moves/s | p50 ms | p99 ms | CPU µs a move | CPU, times the floor | late by itself, ms | late at all, ms |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for row in rows:
         for name in ("house", "floor"):
             f: Any = row[name]
-            ratio = f"{row['cpu_ratio']:.2f}" if name == "house" else ""
+            ratio = f"{row['cpu_ratio']:.2f} | {f['busy_ms']:.0f} | {f['stall_ms']:.0f}" if name == "house" else " | |"
             figures = f"{f['moves_per_second']:.0f} | {f['p50_ms']:.1f} | {f['p99_ms']:.1f} | {f['cpu_us_per_move']:.0f} | {ratio}"
             print(f"| {row['rooms']} | {name} | {figures} |")
     print(f"\nAn idle table adds {idle / 1024:.1f} KiB; a push has {rows[-1]['house']['push_bytes']:.0f} bytes.")

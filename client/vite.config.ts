@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -26,8 +26,31 @@ function compressed(): Plugin {
   };
 }
 
+/** Who wrote what is in the build besides us, and on what terms: credits.txt. A game's look adds its own `credits.txt`. */
+function credits(): Plugin {
+  return {
+    name: "credits",
+    apply: "build",
+    generateBundle() {
+      const homes = [...this.getModuleIds()].map((id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]);
+      const parts = [...new Set(homes.filter((home) => home !== undefined))].sort().map((home) => {
+        const { name, version, license } = JSON.parse(readFileSync(join(home, "package.json"), "utf-8"));
+        const terms = readdirSync(home).find((file) => /^licen[cs]e/i.test(file));
+        return [`${name} ${version}: ${license}`, ...(terms ? [readFileSync(join(home, terms), "utf-8").trim()] : [])].join("\n\n");
+      });
+      const games = new URL("src/games/", import.meta.url);
+      const looks = readdirSync(games)
+        .map((game) => new URL(`${game}/credits.txt`, games))
+        .filter((file) => existsSync(file))
+        .map((file) => readFileSync(file, "utf-8").trim());
+      const own = readFileSync(new URL("../LICENSE", import.meta.url), "utf-8").trim();
+      this.emitFile({ type: "asset", fileName: "credits.txt", source: [`Serai\n\n${own}`, ...looks, ...parts].join(`\n\n${"-".repeat(72)}\n\n`) + "\n" });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), credits(), compressed()],
   build: {
     outDir: process.env.SERAI_CLIENT_OUT ?? "../src/serai/web/client",
     emptyOutDir: true,

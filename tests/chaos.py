@@ -25,8 +25,9 @@ from serai.house import commands
 from serai.house.bench import Bench
 from serai.house.entries import Person
 from serai.house.house import House
+from serai.house.once import key
 from serai.house.refused import Refused
-from serai.house.room import Room, key
+from serai.house.room import Room
 from serai.house.table import fold
 from serai.kernel.entry import Entry
 from serai.store.sqlite import SqliteStore

@@ -2,9 +2,10 @@
 
     python tests/mutants.py [--game ID] [--sample 150] [--seed 1] [--workers 2] [--least 90]
 
-Small faults are put into each registered game's `rules.py`, one at a time, and the game's own tests (`tests/games/<package>`)
-are run on each. A mutant that no test notices has survived: a test is missing, or the fault changes nothing. The sample is
-drawn with a seed, so two runs judge the same mutants. Survivors are printed as differences; `.mutants/<game>.json` keeps the report.
+Small faults are put into each registered game's `rules.py`, and `sets.py` and `memory.py` where it has them, one at a time, and
+the game's own tests (`tests/games/<package>`) are run on each. A mutant that no test notices has survived: a test is missing, or
+the fault changes nothing. The sample is drawn with a seed, so two runs judge the same mutants. Survivors are printed as
+differences; `.mutants/<label>.json` keeps the report.
 
 The source tree is never touched: a mutant lives in memory and is laid over the real module by an import hook, in a process
 forked for it. A mutant that runs much longer than the tests do without one is in an endless loop, and counts as noticed.
@@ -244,9 +245,10 @@ class Overlay(MetaPathFinder):
 
 @dataclass(frozen=True)
 class Subject:
-    """A game's rules and the tests that answer for them."""
+    """A file of a game's rules and the tests that answer for it."""
 
-    game: str
+    label: str
+    """The game's id, and the file's name where it is not `rules`."""
     module: str
     path: str
     tests: str
@@ -256,12 +258,15 @@ def subjects(only: str | None) -> list[Subject]:
     """The registered games. They are asked for in another process: none may be imported here before its mutants."""
     ask = (
         "import json, sys, serai; games = [serai.game(id) for id in sys.argv[1:]] or serai.games();"
-        "print(json.dumps([[g.id, g.package, sys.modules[g.package + '.rules'].__file__] for g in games]))"
+        "modules = [(g, name, sys.modules.get(f'{g.package}.{name}')) for g in games for name in ('rules', 'sets', 'memory')];"
+        "print(json.dumps([[g.id, g.package, name, module.__file__] for g, name, module in modules if module]))"
     )
     answer = subprocess.run([sys.executable, "-c", ask, *([only] if only else [])], check=True, capture_output=True, text=True)
     return [
-        Subject(id, f"{package}.rules", path, str(ROOT / "tests" / "games" / package.rpartition(".")[2]))
-        for id, package, path in json.loads(answer.stdout)
+        Subject(
+            id if name == "rules" else f"{id}-{name}", f"{package}.{name}", path, str(ROOT / "tests" / "games" / package.rpartition(".")[2])
+        )
+        for id, package, name, path in json.loads(answer.stdout)
     ]
 
 
@@ -318,7 +323,7 @@ def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, patience: in
         notes = Path(folder) / "seconds.json"
         _, status, used = os.wait4(_fork(subject, None, notes, LONGEST), 0)
         if status:
-            sys.exit(f"{subject.game}: its tests must pass before there is anything to judge")
+            sys.exit(f"{subject.label}: its tests must pass before there is anything to judge")
         limit = patience * (1 + math.ceil(used.ru_utime + used.ru_stime))
         waiting, running = list(reversed(chosen)), dict[int, Mutant]()
         while waiting or running:
@@ -335,7 +340,7 @@ def report(subject: Subject, size: int, seed: int, workers: int) -> float:
     original = Path(subject.path).read_text("utf-8")
     possible = mutants(original)
     chosen = sample(possible, size, seed)
-    print(f"{subject.game}: {len(chosen)} of {len(possible)} mutants", flush=True)
+    print(f"{subject.label}: {len(chosen)} of {len(possible)} mutants", flush=True)
     fates: dict[Mutant, str] = {}
     for mutant, fate in judge(subject, chosen, workers):
         fates[mutant] = fate
@@ -346,23 +351,24 @@ def report(subject: Subject, size: int, seed: int, workers: int) -> float:
     counts = {fate: list(fates.values()).count(fate) for fate in ("killed", "endless", "survived")}
     score = 100 * (1 - counts["survived"] / len(chosen))
     print(
-        f"\n{subject.game}: {score:.1f} % noticed: {counts['killed']} by a failing test, {counts['endless']} by an endless loop", flush=True
+        f"\n{subject.label}: {score:.1f} % noticed: {counts['killed']} by a failing test, {counts['endless']} by an endless loop",
+        flush=True,
     )
     survivors = [
         {"line": mutant.line, "what": mutant.what, "difference": mutant.difference(original, Path(subject.path).name)}
         for mutant in chosen
         if fates[mutant] == "survived"
     ]
-    whole = {"game": subject.game, "seed": seed, "possible": len(possible), "sample": len(chosen), **counts, "score": score}
+    whole = {"of": subject.label, "seed": seed, "possible": len(possible), "sample": len(chosen), **counts, "score": score}
     REPORTS.mkdir(exist_ok=True)
-    (REPORTS / f"{subject.game}.json").write_text(json.dumps({**whole, "survivors": survivors}, indent=2), "utf-8")
+    (REPORTS / f"{subject.label}.json").write_text(json.dumps({**whole, "survivors": survivors}, indent=2), "utf-8")
     return score
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Would the tests of a game notice if its rules were wrong?")
     parser.add_argument("--game", help="only this one; all when none is named")
-    parser.add_argument("--sample", type=int, default=150, help="mutants to judge for each game (150)")
+    parser.add_argument("--sample", type=int, default=150, help="mutants to judge for each file (150)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--workers", type=int, default=2, help="mutants at the same time (2)")
     parser.add_argument("--least", type=float, default=90, help="per cent that must be noticed (90)")
@@ -377,9 +383,9 @@ def main() -> None:
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     games = subjects(given.game)
-    if compiled := [subject.game for subject in games if not subject.path.endswith(".py")]:
+    if compiled := [subject.label for subject in games if not subject.path.endswith(".py")]:
         sys.exit(f"compiled, so that no mutant can be laid over them: {', '.join(compiled)}; run this where Serai is installed pure")
-    scores = {subject.game: report(subject, given.sample, given.seed, given.workers) for subject in games}
+    scores = {subject.label: report(subject, given.sample, given.seed, given.workers) for subject in games}
     if low := [game for game, score in scores.items() if score < given.least]:
         sys.exit(f"less than {given.least:g} % noticed: {', '.join(low)}")
 

@@ -1,6 +1,6 @@
 // Shows a page of the house when there is no connection. It keeps nothing else, and what is not a page never passes through here.
-const SHELF = "offline-1";
-const KEPT = ["/offline.html", "/offline.css", "/sign.svg"];
+const SHELF = "offline-2";
+const KEPT = ["/offline.html", "/offline.css", "/offline.js", "/sign.svg"];
 const NO_PAGES = ["/api/", "/ws/", "/schema/"];
 
 addEventListener("install", (event) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event } from "../src/generated/house";
 import type { HukumView } from "../src/generated/hukum";
 import { fanned, ink, pips, RANK_PATHS, read, SUIT_PATHS } from "../src/games/hukum/cards";
-import { handEnded, knot, nextStep, onTable, openHand, sideOf, signed, teams, tossShown } from "../src/games/hukum/table";
+import { handEnded, knot, nextStep, onTable, openHand, sideOf, teams, tossShown } from "../src/games/hukum/table";
 import type { Seen } from "../src/lib/seen";
 import { Words } from "../src/lib/words";
 
@@ -16,6 +16,7 @@ const VIEW: HukumView = {
   target: 16,
   teams: ["A", "B", "A", "B"],
   toss: ["10S", "AH", "7C", "KD"],
+  toss_totals: [5, 15],
   dealer_team: "B",
   dealer: 1,
   chooser: 2,
@@ -70,10 +71,6 @@ test("a fan has black and red by turns, high cards first", () => {
 test("who sits next is at the left, the partner opposite", () => {
   expect([0, 1, 2, 3].map((seat) => sideOf(seat, 0))).toEqual(["near", "left", "far", "right"]);
   expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3))).toEqual(["left", "far", "right", "near"]);
-});
-
-test("scores are written with their sign", () => {
-  expect([8, 0, -16].map(signed)).toEqual(["+8", "0", "−16"]);
 });
 
 test("the knot is drawn to the team in front, and no further than the end", () => {

@@ -17,6 +17,7 @@ const REPLAY: Replay = {
   rules_version: 1,
   options: { rounds: 4 },
   names: ["Amina", "Farid"],
+  levels: [null, "greedy"],
   outcome: { scores: [3, 0], winners: [0], reason: "points" },
   summary: { rounds: 4, seats: [{}, {}] },
   steps: [0, 1, 2, 3].map(step),
@@ -46,6 +47,12 @@ describe("a match that is over is shown like one that is played", () => {
     expect(model.view).toBe(REPLAY.steps[0]!.views[0]);
     expect(model.choices).toEqual([]);
     expect(model.table).toMatchObject({ code: "QKXWVB", match: 1, status: "playing", outcome: null, pause: null, deadlines: {} });
+  });
+  test("bots are known as bots", () => {
+    expect(model.table.chairs.map((chair) => [chair.name, chair.bot, chair.level])).toEqual([
+      ["Amina", false, null],
+      ["Farid", true, "greedy"],
+    ]);
   });
   test("all hands lie open, and one looks through any seat's eyes", () => {
     expect(model.open).toBe(REPLAY.steps[0]!.views);

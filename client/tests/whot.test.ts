@@ -6,7 +6,7 @@ import { banners, cardAt, drawn, handKeys, layHand, type Laid, lean, nextStep, p
 
 const event = (kind: string, seat: number | null = null, facts: Event["facts"] = {}): Event => ({ kind, seat, facts });
 const choice = (kind: string, uses: string[] = [], facts: Choice["facts"] = {}): Choice => ({ text: kind, kind, uses, at: null, facts });
-const view = (change: Partial<WhotView>): WhotView => ({ top: "circle-5", discards: 0, wanted: null, played: [[], []], ...change }) as WhotView;
+const view = (change: Partial<WhotView>): WhotView => ({ top: "circle-5", discards: 0, under: [], wanted: null, played: [[], []], ...change }) as WhotView;
 
 test("cards are read by their names", () => {
   expect(readCard("star-8")).toEqual({ symbol: "star", number: "8" });
@@ -36,8 +36,13 @@ describe("the pile", () => {
     expect(two.at(-1)!.from).toBe("seat:1");
   });
   test("is left alone by a picture that changes nothing on it", () => expect(pileAfter(two, view({ top: "circle-7", discards: 1 }), [])).toBe(two));
-  test("makes nothing up after a jump", () => {
-    expect(pileAfter(two, view({ top: "star-2", discards: 9 }), []).map((card) => card.name)).toEqual(["star-2"]);
+  test("is as the view tells it after a jump and after a reload", () => {
+    const told = view({ top: "star-2", discards: 9, under: ["whot", "star-7", "whot", "star-1"] });
+    for (const before of [two, []]) {
+      const pile = pileAfter(before, told, []);
+      expect(pile.map((card) => card.name)).toEqual(["whot", "star-7", "whot", "star-1", "star-2"]);
+      expect(new Set(pile.map((card) => card.key)).size).toBe(5);
+    }
   });
   test("keeps its top card when the rest is shuffled into a new market", () => {
     expect(pileAfter(two, view({ top: "circle-7", discards: 0 }), [])).toEqual([{ ...two[1], depth: 0 }]);

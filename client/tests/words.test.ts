@@ -29,6 +29,11 @@ describe("facts are put into words", () => {
   test("lists of pieces are named one by one", () => {
     expect(words.choice({ text: "", kind: "play", uses: ["C7", "X"], at: null, facts: {} })).toBe("Play Circle 7 X");
   });
+  test("a catalogue can say how a list is joined", () => {
+    const joined = new Words([["en", `${ENGLISH}\njoin = { $left }, { $right }\n`]]);
+    expect(joined.say("choice-play", { pieces: ["C7", "X", "C7"] })).toBe("Play Circle 7, X, Circle 7");
+    expect(joined.say("choice-play", { pieces: [] })).toBe("Play ");
+  });
   test("values that have a name are called by it", () => {
     expect(words.note({ kind: "trump", seat: null, facts: { suit: "H" } })).toBe("Trump: hearts");
     expect(words.note({ kind: "trump", seat: null, facts: { suit: "?" } })).toBe("Trump: ?");

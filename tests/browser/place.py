@@ -152,36 +152,85 @@ def at_bots_table(guest: Guest, game: str, *, seats: int = 3, **laying: Any) -> 
     return code
 
 
-CLICK = """dice => {
+PICK = """([at, ...dice]) => {
   const root = document.querySelector("[data-version]");
+  if (at !== null && root.dataset.version !== String(at)) return null;
   const open = [...document.querySelectorAll(".bar .actions button:enabled")];
   const skip = root.dataset.turn !== "mine";
   const places = ".around .centre button:enabled, .around .hand button:enabled";
   const others = skip ? [] : [...document.querySelectorAll(places)].filter((button) => button.ariaDisabled !== "true");
   const from = open.length && (dice[0] < 0.75 || !others.length) ? open : others;
-  if (from.length) from[Math.floor(dice[1] * from.length)].click();
-  return [root.dataset.version, root.dataset.turn, root.dataset.status, from.length];
+  return from[Math.floor(dice[1] * from.length)] ?? null;
 }"""
-"""Whatever is open, clicked as somebody does who knows no rules: a button in the bar if there is one, else a piece or a place."""
+"""Whatever is open at a version (null: at any), picked as somebody does who knows no rules: a button in the bar if there is one, else a
+piece or a place."""
+CLICK = f"given => {{ const button = ({PICK})(given); button?.click(); return button !== null; }}"
+WAY = """goal => {
+  const here = document.activeElement;
+  if (!goal.isConnected || goal.disabled) return "gone";
+  if (here === goal) return "there";
+  const back = goal.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const inHand = goal.tabIndex < 0 && goal.closest(".hand")?.contains(here);
+  return inHand ? (back ? "ArrowLeft" : "ArrowRight") : back ? "Shift+Tab" : "Tab";
+}"""
+"""How to come to a button with the keyboard: arrows lead from card to card in a hand of which Tab reaches one."""
+SETTLED = """() => document.getAnimations().every((motion) =>
+  motion.playState !== "running" || motion.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def act(page: Page, rng: random.Random, tries: int = 150) -> bool:
+def given(rng: random.Random, at: int | None = None) -> list[float | int | None]:
+    """What PICK is given."""
+    return [at, rng.random(), rng.random()]
+
+
+def settled(page: Page) -> None:
+    """Whatever travels or fades has arrived."""
+    page.wait_for_function(SETTLED)
+
+
+def act(page: Page, rng: random.Random, seconds: float = PATIENCE) -> bool:
     """Click around until the table moves on; whether it did."""
-    before = version(page)
-    for _ in range(tries):
-        if version(page) != before or not mine(page):
-            return True
-        page.evaluate(CLICK, [rng.random(), rng.random()])
+    before, give_up = version(page), time.monotonic() + seconds
+    while version(page) == before and mine(page):
+        if time.monotonic() > give_up:
+            return False
+        page.evaluate(CLICK, given(rng, before))
         page.wait_for_timeout(30)
-    return version(page) != before
+    return True
 
 
-def play(pages: list[Page], rng: random.Random, until: Callable[[list[Page]], bool], seconds: float = 200) -> None:
-    """Let everybody click around until something holds."""
+def press(page: Page, rng: random.Random) -> bool:
+    """Do with Tab and Enter what a click would do; whether there was anything to do."""
+    goal = page.evaluate_handle(PICK, given(rng)).as_element()
+    if goal is None:
+        return False
+    for _ in range(100):
+        way = goal.evaluate(WAY)
+        if way == "there":
+            page.keyboard.press("Enter")
+        if way in ("there", "gone"):
+            return True
+        page.keyboard.press(way)
+    raise AssertionError(f"no key leads to {goal.get_attribute('aria-label') or goal.inner_text()}")
+
+
+def click(page: Page, rng: random.Random) -> bool:
+    """Click on something; whether there was anything."""
+    return bool(page.evaluate(CLICK, given(rng)))
+
+
+def play(
+    pages: list[Page],
+    rng: random.Random,
+    until: Callable[[list[Page]], bool],
+    seconds: float = 200,
+    do: Callable[[Page, random.Random], bool] = click,
+) -> None:
+    """Let everybody click around, or do it in another way, until something holds."""
     give_up = time.monotonic() + seconds
     while not until(pages):
         assert time.monotonic() < give_up, f"nothing went on: {[(status(page), mine(page), version(page)) for page in pages]}"
-        if not sum(page.evaluate(CLICK, [rng.random(), rng.random()])[3] for page in pages):
+        if not sum(do(page, rng) for page in pages):
             pages[0].wait_for_timeout(30)
 
 

@@ -10,7 +10,7 @@ import serai
 from serai.kernel.game import AnyGame
 from serai.kernel.words import catalogue
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, table
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, settled, table
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -22,7 +22,7 @@ GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 
 def check_axe(page: Page, where: str) -> None:
     """axe finds nothing serious."""
-    page.wait_for_timeout(400)  # what fades in has arrived: its colours are measured
+    settled(page)  # colours are measured
     found = page.evaluate(f"async () => {{ {AXE}; return (await axe.run()).violations }}")
     serious = [
         (problem["id"], [node["target"] for node in problem["nodes"]][:4])
@@ -33,9 +33,8 @@ def check_axe(page: Page, where: str) -> None:
 
 
 def fits(page: Page) -> None:
-    """Nothing sticks out at the side."""
-    wide, inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide <= inner
+    """Nothing sticks out at the side, once what measures itself has done so."""
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -67,9 +66,7 @@ def test_a_table_is_for_everyone(come: Come, game: AnyGame) -> None:
     for size in (SMALLEST, LANDSCAPE, DESKTOP):
         guest.page.set_viewport_size({"width": size[0], "height": size[1]})
         fits(guest.page)
-        hand, height = guest.page.locator(".around .hand").bounding_box(), size[1]
-        assert hand is not None
-        assert hand["y"] + hand["height"] <= height + 1, f"the hand is cut off at {size}"
+        guest.page.wait_for_function("() => document.querySelector('.around .hand').getBoundingClientRect().bottom <= innerHeight + 1")
 
 
 @pytest.mark.parametrize("language", ["th", "az", "hi", "zh"])
@@ -85,6 +82,36 @@ def test_the_interface_speaks(come: Come, language: str) -> None:
     text = guest.page.locator("body").inner_text()
     assert not re.search(r"\b(ui|event|choice|phase|option)-[a-z]", text)
     assert catalogue("serai.web", language).say("ui-gather-fill") in text
+
+
+def test_rules_and_credits_are_to_be_had_from_the_lobby(come: Come) -> None:
+    guest = come("Amina", bypass_csp=True)
+    guest.go("/")
+    for rules in serai.games():
+        guest.page.get_by_role("button", name=f"Rules of {rules.title}").click()
+        expect(guest.page.get_by_role("dialog").locator(".rules h3").first).to_be_visible()
+        guest.page.keyboard.press("Escape")
+    credits = guest.page.get_by_role("link", name="Credits").get_attribute("href")
+    assert "Copyright" in guest.context.request.get(credits or "").text()
+    guest.no_complaints()
+
+
+def test_without_a_connection_the_house_still_speaks(come: Come) -> None:
+    """The page that is kept on the device follows the language that is chosen later."""
+    guest = come("Amina", locale="th")
+    guest.go("/")
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    guest.context.set_offline(True)
+    title = guest.page.get_by_role("heading", level=1)
+    for language in ("th", "az"):
+        guest.page.evaluate(f"document.cookie = 'language={language}; path=/'")
+        guest.page.reload()
+        expect(title).to_have_text(catalogue("serai.web", language).say("offline-title"))
+        expect(guest.page.locator("html")).to_have_attribute("lang", language)
+    check_axe(guest.page, "offline")
+    guest.context.set_offline(False)
+    guest.page.get_by_role("link", name=catalogue("serai.web", "az").say("offline-again")).click()
+    expect(title).to_have_text(catalogue("serai.web", "az").say("ui-lobby-title"))
 
 
 def scripts(page: Page) -> int:

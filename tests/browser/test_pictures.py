@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import serai
 from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Guest, act, at_bots_table, mine, over, play
+from tests.browser.place import DESKTOP, PHONE, Guest, act, at_bots_table, mine, over, play, settled
 
 KEEP = Path(__file__).parents[2] / "docs" / "img"
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
@@ -26,9 +26,11 @@ def folder(tmp_path: Path) -> Path:
 def picture(page: Page, folder: Path, name: str) -> None:
     """Taken at both sizes, when everything has arrived."""
     folder.mkdir(exist_ok=True)
+    expect(page.locator(".toast")).to_have_count(0)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(700)
+        page.wait_for_timeout(500)  # flourishes that pass
+        settled(page)
         path = folder / f"{name}-{size}.jpg"
         page.screenshot(path=path, type="jpeg", quality=82)
         assert path.stat().st_size > 12_000, "a picture of nothing"

@@ -1,4 +1,4 @@
-"""Four people with four browsers play each game."""
+"""Each game is played: by four people with four browsers, and by one who has no mouse."""
 
 import random
 
@@ -7,13 +7,14 @@ import pytest
 import serai
 from serai.kernel.game import AnyGame
 from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, play, round_over, table
+from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, play, press, round_over, table
 
-QUICK = {"liap-tui": {"max_rounds": 1}, "whot": {"hand": 3}}
+GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+QUICK = {"liap-tui": {"max_rounds": 1}, "whot": {"hand": 3, "mode": "tender"}}
 """Options that make a round short."""
 
 
-@pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+@GAMES
 def test_four_people_play_a_whole_round(come: Come, game: AnyGame) -> None:
     rng = random.Random(game.id)
     screens = {"Amina": PHONE, "Bayar": DESKTOP, "Chidi": PHONE, "Devi": LANDSCAPE}
@@ -34,3 +35,12 @@ def test_four_people_play_a_whole_round(come: Come, game: AnyGame) -> None:
     play(pages, rng, round_over, seconds=280)
     for person in people:
         person.no_complaints()
+
+
+@GAMES
+def test_a_round_is_played_with_the_keyboard_alone(come: Come, game: AnyGame) -> None:
+    """Tab, arrows and Enter are enough, and lead to every button that is open."""
+    guest = come("Amina", DESKTOP, reduced_motion="reduce")
+    at_bots_table(guest, game.id, seats=game.seats[0], options=QUICK.get(game.id, {}))
+    play([guest.page], random.Random(game.id), round_over, seconds=280, do=press)
+    guest.no_complaints()

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from serai.kernel.entry import Entry
-from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.kernel.keeping import ChatLine, Lost, Row
 
 
 class MemoryStore:
@@ -20,18 +20,15 @@ class MemoryStore:
     def now(self) -> int:
         return 1_700_000_000_000
 
-    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | None]":
         log = self.entries.setdefault(row.code, [])
         lost = entries[0].version != len(log) + 1
         if not lost:
             log.extend(entries)
             self.table_rows[row.code] = row
-        answer: asyncio.Future[Lost | Repeated | None] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Lost | None] = asyncio.get_running_loop().create_future()
         answer.set_result(Lost() if lost else None)
         return answer
-
-    async def accepted(self, table: str, command: str) -> Entry | None:
-        return next((entry for entry in self.entries[table] if entry.command == command), None)
 
     async def tail(self, table: str, after: int = 0) -> list[Entry]:
         return self.entries.get(table, [])[after:]

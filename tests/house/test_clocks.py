@@ -1,5 +1,7 @@
 """Time at the table: deadlines, time-outs, grace, pauses, outages, and bots that do not answer. Nothing here sleeps."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +10,9 @@ import pytest
 from serai.house import commands
 from serai.house.house import DROWSY, HEARTBEAT, LATE
 from serai.house.minder import GRACE, THINKING
+from serai.house.room import Room
 from serai.house.table import BOT_SECONDS, PUBLIC_SECONDS
-from tests.house.world import ANNA, BEN, CEM, Ear, Time, first_to_act, kinds, log_of, sitting, status, world
+from tests.house.world import ANNA, BEN, CEM, Ear, Time, World, first_to_act, kinds, log_of, sitting, status, world
 
 # Deadlines
 
@@ -433,9 +436,52 @@ async def test_bots_have_a_deadline_where_people_have_none(tmp_path: Path) -> No
         assert room.table.decisions[seat].deadline is None
 
 
+@asynccontextmanager
+async def partners(folder: Path) -> AsyncIterator[tuple[World, Room]]:
+    """Anna and a bot are asked together which of them deals."""
+    for seed in range(50):
+        async with world(folder, seed=f"partners {seed}", name=f"{seed}.db") as w:
+            room = await w.playing("hukum", 1, bots=3)
+            if len(room.table.to_act()) == 2 and 0 in room.table.to_act():
+                yield w, room
+                return
+
+
+async def test_a_bot_leaves_a_decision_that_it_shares_to_the_person(tmp_path: Path) -> None:
+    async with partners(tmp_path) as (w, room):
+        asked, version = len(w.bots.asked), room.table.version
+        await w.pass_by(BOT_SECONDS + 1)
+        assert (len(w.bots.asked), room.table.version) == (asked, version)
+        await w.move(room, 0)
+        assert room.table.version > version
+
+
+async def test_a_shared_decision_is_the_rules_when_time_is_up(tmp_path: Path) -> None:
+    async with partners(tmp_path) as (w, room):
+        deadline = room.table.decisions[0].deadline
+        assert deadline is not None
+        asked = [entry.version for entry in await log_of(w, room)][-1]
+        await w.pass_by((deadline - w.time.now) / 1000)
+        decided = next(entry for entry in await log_of(w, room) if entry.version > asked)
+        assert (decided.by, decided.actor) == ("clock", "P1!")
+
+
+async def test_bots_decide_together_when_one_plays_for_the_person(tmp_path: Path) -> None:
+    async with partners(tmp_path) as (w, room):
+        version = room.table.version
+        await w.do(room, ANNA, commands.Leave())
+        assert any(entry.by.startswith("bot:") for entry in await log_of(w, room) if entry.version > version)
+
+
+async def test_a_bot_whose_answer_takes_nothing_from_people_does_not_wait_for_them(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("keepers", 2, bots=1)
+        assert room.table.to_act() == [0, 1]
+
+
 async def test_a_player_who_comes_back_is_not_overtaken_by_the_stand_in(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
-        room = await w.playing("hukum", 4)
+        room = await w.playing("telefon", 4)
         seat, person = first_to_act(room)
         w.bots.silent = 1
         await w.do(room, person, commands.Leave())

@@ -1,6 +1,7 @@
 """The log: versions without gaps, one entry per command, stale answers, two nodes, and nothing shown before it is on disk."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from serai.house import commands
-from serai.house.room import Done
+from serai.house.once import key
+from serai.house.parts import Done
+from serai.house.push import Told, encode
 from serai.house.table import Table, fold
+from serai.kernel.entry import Entry
 from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
 
 # Versions
@@ -49,7 +53,24 @@ async def test_moves_of_earlier_matches_need_not_be_folded_to_know_the_table(tmp
 
 def same(table: Table) -> dict[str, object]:
     """All that two equal tables have in common."""
-    return {name: value for name, value in vars(table).items() if name not in ("state", "manners")}
+    names = [name for name in dir(table) if not name.startswith("_") and name not in ("state", "manners")]
+    return {name: value for name in names if not callable(value := getattr(table, name))}
+
+
+async def test_a_copy_of_a_table_has_all_of_it_and_goes_on_without_it(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 2, bots=2)
+        before = same(room.table)
+        other = room.table.copy()
+        assert same(other) == before
+        assert other.state == room.table.state
+        assert other.manners is room.table.manners
+        entries = await log_of(w, room)
+        assert len(before) > 20
+        await w.play_on(room, 5)
+        for entry in (await log_of(w, room))[len(entries) :]:
+            other.apply(entry)
+        assert same(other) == same(room.table) != before
 
 
 async def test_every_listener_is_told_of_every_version_once(tmp_path: Path) -> None:
@@ -83,6 +104,17 @@ async def test_the_same_command_twice_is_one_entry_and_one_answer(tmp_path: Path
         assert room.table.version == version
         await w.play_on(room, 6)
         assert await room.do(person, act, command_id="one", seen=seen) == first, "also much later"
+
+
+async def test_a_command_that_only_seems_to_be_in_the_log_is_carried_out(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.playing("hukum", 4)
+        seat, person = first_to_act(room)
+        seen, other = room.table.version, key(person, "one")[:16] + "0" * 16
+        room._commands.note([Entry(room.table.code, 1, 0, "P1", "someone", "pass", other)])
+        assert key(person, "one") in room._commands
+        await room.do(person, commands.Act(text=legal(room, seat)[0]), command_id="one", seen=seen)
+        assert (await log_of(w, room))[seen].command == key(person, "one")
 
 
 async def test_the_same_command_at_the_same_moment_is_one_entry(tmp_path: Path) -> None:
@@ -494,6 +526,58 @@ async def test_what_is_told_anew_is_what_ones_seat_saw_then(tmp_path: Path) -> N
         back.send(await room.look(ANNA, since))
         assert back.last["told"] == [line for push in ear.pushes() for line in push["told"]]
         assert back.last["seat"] == 1
+
+
+# Pages of the log
+
+
+def _all_told(ear: Ear) -> list[object]:
+    return [line for push in ear.pushes() for line in push["told"]]
+
+
+async def test_pages_give_the_whole_log_as_it_was_told(tmp_path: Path) -> None:
+    """Whoever pages back finds every entry once, as their own seat was told it then, and who sat where before it."""
+    async with world(tmp_path) as w:
+        room = await w.playing("whot", 2)
+        ears = [Ear(person) for person in (ANNA, BEN, STRANGER)]
+        for ear in ears:
+            await room.enter(ear)
+        first = room.table.version
+        await w.play_on(room, 60)
+        code, last = room.table.code, room.table.version
+        for ear in ears:
+            told = _all_told(ear)
+            for most in (1, 7, 500):
+                lines: list[Told] = []
+                before = last + 1
+                while before > 1:
+                    page = await w.house.log(code, ear.person.id, before, most)
+                    assert len(page.told) == min(most, before - 1)
+                    lines = page.told + lines
+                    before = page.told[0].version
+                assert [line.version for line in lines] == [*range(1, last + 1)]
+                assert json.loads(encode(lines))[first:] == told
+        assert _all_told(ears[0]) != _all_told(ears[-1]), "a seat is told more"
+        assert (await w.house.log(code, ANNA.id, 1, 5)).told == []
+        assert (await w.house.log(code, ANNA.id, last + 99, 1)).told[0].version == last
+
+
+async def test_a_page_names_who_sat_there_then(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        room = await w.house.open_table(ANNA, "keepers", seats=3)
+        await room.do(BEN, commands.Sit(seat=2))
+        await room.do(ANNA, commands.Move(seat=0, with_seat=2))
+        await room.do(BEN, commands.Ready())
+        await room.do(ANNA, commands.Start())
+        code = room.table.code
+        whole = await w.house.log(code, STRANGER.id, 99, 500)
+        changes = [(json.loads(bytes(line.events))[0]["kind"], line.names) for line in whole.told if line.names]
+        a, b = ANNA.name, BEN.name
+        assert (whole.names, changes) == (
+            [a, None, None],
+            [("sat", [a, None, b]), ("swapped", [b, None, a]), ("started", [b, a])],
+        )
+        assert (await w.house.log(code, STRANGER.id, 4, 1)).names == [a, None, b]
 
 
 # A house that can't go on with a table

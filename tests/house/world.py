@@ -19,7 +19,7 @@ from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.kernel.entry import Entry
 from serai.kernel.game import AnyGame
-from serai.kernel.keeping import Lost, Repeated, Row, Store
+from serai.kernel.keeping import Lost, Row, Store
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 from serai.store.migrate import upgrade
@@ -116,10 +116,10 @@ class Gate:
         self.fail_after = 0
         self.appends: list[list[Entry]] = []
 
-    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | None]":
         return asyncio.ensure_future(self._append(entries, row))
 
-    async def _append(self, entries: list[Entry], row: Row) -> Lost | Repeated | None:
+    async def _append(self, entries: list[Entry], row: Row) -> Lost | None:
         await self.open.wait()
         if self.fail_before:
             self.fail_before -= 1
@@ -228,9 +228,10 @@ class World:
                     await self.do(room, sitting(room, seat), commands.Skip())
 
     async def move(self, room: Room, seat: int | None = None) -> int:
-        """The first legal action of a seat that is to act, or of the first that is; the version that it made."""
+        """The first legal action of a seat that is to act, or of the first person who is; the version that it made."""
         table = room.table
-        seat = table.to_act()[0] if seat is None else seat
+        if seat is None:
+            seat = next(seat for seat in table.to_act() if not table.chairs[seat].played_by_bot)
         assert table.state is not None
         action = table.rules.text(table.state.legal(seat)[0])
         return await self.do(room, sitting(room, seat), commands.Act(text=action), seen=table.version)

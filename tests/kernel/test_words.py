@@ -38,3 +38,9 @@ def test_a_missing_message_or_fact_is_an_error() -> None:
         WORDS.event(Event(kind="lost"))
     with pytest.raises(KeyError, match="points"):
         WORDS.event(Event(kind="won", seat=0, facts={"loser_seat": 1, "piece": "AS", "suit": "S"}))
+
+
+def test_a_catalogue_can_say_how_a_list_is_joined() -> None:
+    words = Catalogue("join = { $left }, { $right }\nrefusal-held = you hold { $pieces }\n")
+    assert words.refusal(Refusal(text="x", why="held", uses=["A", "B", "C"])) == "you hold A, B, C"
+    assert words.refusal(Refusal(text="x", why="held", uses=[])) == "you hold "

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from serai.kernel.entry import Entry
-from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.kernel.keeping import ChatLine, Lost, Row
 from serai.store.sqlite import SqliteStore
 
 NOW = 1_700_000_000_000
@@ -36,9 +36,7 @@ def row(table: str, version: int, **more: Any) -> Row:
     return Row(code=table, game="hukum", version=version, **(facts | more))
 
 
-async def add(
-    store: SqliteStore, table: str, first: int, count: int = 1, command: str | None = None, **more: Any
-) -> Lost | Repeated | None:
+async def add(store: SqliteStore, table: str, first: int, count: int = 1, command: str | None = None, **more: Any) -> Lost | None:
     return await store.append(entries(table, first, count, command), row(table, first + count - 1, **more))
 
 
@@ -83,25 +81,6 @@ async def test_a_code_that_is_taken_is_lost(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA")
         assert await add(s, "AAAAAA", 1) == Lost()
-
-
-async def test_a_command_is_taken_once_a_table_and_answered_with_its_entry(tmp_path: Path) -> None:
-    async with store(tmp_path) as s:
-        await opened(s, "AAAAAA", "BBBBBB")
-        assert await add(s, "AAAAAA", 2, 2, command="c") is None
-        first = entries("AAAAAA", 2, 1, "c")[0]
-        assert await add(s, "AAAAAA", 4, 1, command="c") == Repeated(first)
-        assert await add(s, "AAAAAA", 2, 1, command="c") == Repeated(first)
-        assert await add(s, "BBBBBB", 2, 1, command="c") is None
-        assert await s.accepted("AAAAAA", "c") == first
-        assert await s.accepted("AAAAAA", "d") is None
-        assert [entry.version for entry in await s.tail("AAAAAA")] == [1, 2, 3]
-
-
-async def test_entries_without_a_command_do_not_meet(tmp_path: Path) -> None:
-    async with store(tmp_path) as s:
-        await add(s, "AAAAAA", 1, 5)
-        assert await add(s, "AAAAAA", 6) is None
 
 
 # Group commit
@@ -152,7 +131,7 @@ async def test_appends_that_wait_share_one_commit(tmp_path: Path) -> None:
 async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA", "BBBBBB", "CCCCCC")
-        await add(s, "BBBBBB", 2, 1, command="c")
+        await add(s, "BBBBBB", 2)
         go_on = await held(s)
         line = ChatLine("AAAAAA", 0, NOW, "id", "Anna", 0, "hello")
         waiting = [
@@ -160,7 +139,7 @@ async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
             for work in (
                 add(s, "AAAAAA", 2),
                 add(s, "BBBBBB", 2),
-                add(s, "BBBBBB", 3, 1, "c"),
+                add(s, "BBBBBB", 4),
                 s.say(line),
                 add(s, "CCCCCC", 2),
                 add(s, "DDDDDD", 1),
@@ -170,7 +149,7 @@ async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         go_on.set()
         answers = await asyncio.gather(*waiting)
-        assert [type(answer) for answer in answers] == [type(None), Lost, Repeated, ChatLine, type(None), type(None), Lost]
+        assert [type(answer) for answer in answers] == [type(None), Lost, Lost, ChatLine, type(None), type(None), Lost]
         assert [len(await s.tail(table)) for table in ("AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD")] == [2, 2, 2, 1]
 
 

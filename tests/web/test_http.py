@@ -158,10 +158,11 @@ async def test_ready_says_whether_the_log_answers(tmp_path: Path, monkeypatch: p
     async with served(tmp_path) as house, house.guest() as guest:
         assert (await guest.get("/ready")).text == "ok\n"
 
-        async def silent(name: str) -> None:
-            raise OSError("the disk is gone")
+        class Silent:
+            async def fact(self, name: str) -> None:
+                raise OSError("the disk is gone")
 
-        monkeypatch.setattr(house.face.store, "fact", silent, raising=False)
+        monkeypatch.setattr(house.face, "store", Silent())
         answer = await guest.get("/ready")
         assert (answer.status_code, answer.json()["code"]) == (503, "store-silent")
         assert (await guest.get("/health")).status_code == 200
@@ -179,3 +180,4 @@ async def test_metrics_count_what_happens(tmp_path: Path) -> None:
             assert 'serai_refusals_total{code="no-pause"} 1.0' in text
             assert "serai_append_seconds_count 1.0" in text
             assert "serai_event_loop_stall_max_seconds" in text
+            assert "serai_event_loop_busy_max_seconds" in text

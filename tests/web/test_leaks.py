@@ -57,7 +57,7 @@ class Everything:
                     got.append(text)
         async with self.house.guest(self.cookie) as guest:
             table = f"/api/tables/{self.code}"
-            for path in (table, f"{table}/record", f"{table}/matches/1/replay", "/api/tables", f"/t/{self.code}", "/"):
+            for path in (table, f"{table}/log", f"{table}/record", f"{table}/matches/1/replay", "/api/tables", f"/t/{self.code}", "/"):
                 got.append((await guest.get(path)).text)
         return got
 
@@ -93,6 +93,30 @@ async def test_two_worlds_that_a_viewer_cannot_tell_apart_look_alike_in_everythi
                 async with world(room, other):
                     assert await everything.collect() == real, (moment, seat)
         assert differing > 0, "the worlds were never another"
+
+
+@GAMES
+async def test_a_page_of_the_log_is_what_its_reader_was_told_or_a_spectator_was(tmp_path: Path, game: AnyGame) -> None:
+    async with served(tmp_path, messages_per_second=0) as house, company(house, game) as (table, cookies):
+        watcher, stranger = await house.newcomer(), await house.newcomer()
+        async with house.player(table.code, watcher) as spectator:
+            told: dict[str, list[Any]] = {cookie: [] for cookie in (*cookies, watcher)}
+            first = table.players[0].push["version"]
+            for player in (*table.players, spectator):
+                player.pushes.clear()
+            for _ in range(25):
+                await table.step()
+            last = table.players[0].push["version"]
+            await spectator.at(last)
+            for cookie, player in zip(told, (*table.players, spectator), strict=True):
+                told[cookie] = [line for push in player.pushes for line in push["told"]]
+            told[stranger] = told[watcher]
+            for cookie, lines in told.items():
+                async with house.guest(cookie) as guest:
+                    path = f"/api/tables/{table.code}/log"
+                    whole = (await guest.get(path)).json()["told"]
+                    assert whole[first:last] == lines
+                    assert (await guest.get(path, params={"before": last + 1, "most": 3})).json()["told"] == lines[-3:]
 
 
 def _near_misses(players: list[Player], seat: int | None) -> list[str]:

@@ -13,11 +13,12 @@ import pytest
 
 import serai
 from serai.web.page import FIXED
+from serai.web.reading import all_languages
 from tests.web.served import served
 
 GAME = serai.games()[0]
 SCRIPT = "</script><script>x()"
-BOOT = re.compile(r'<script type="application/json" id="boot">(.*?)</script>', re.S)
+BOOT = re.compile(r'<script type="application/json" id="(?:boot|words)">(.*?)</script>', re.S)
 
 
 def boot(answer: httpx.Response) -> dict[str, Any]:
@@ -51,7 +52,7 @@ async def test_a_tables_page_has_its_files_fetched_early(tmp_path: Path) -> None
     async with served(tmp_path) as house, house.guest() as guest:
         code = await house.table(await house.newcomer(), GAME.id)
         answer = await guest.get(f"/t/{code}")
-        assert boot(answer)["table"] == {"code": code, "game": GAME.id, "version": 1}
+        assert boot(answer)["table"] == {"code": code, "game": GAME.id}
         early = re.findall(r'<link rel="modulepreload" href="(/assets/[^"]+)">', answer.text)
         assert any("/Table-" in address for address in early)
         assert any(f"/{GAME.id}-" in address for address in early)
@@ -100,8 +101,9 @@ async def test_a_table_that_is_not_there_is_a_404_and_still_a_page(tmp_path: Pat
         ("icon-512.png", "image/png"),
         ("app.webmanifest", "application/manifest+json"),
         ("worker.js", "text/javascript"),
-        ("offline.html", "text/html"),
         ("offline.css", "text/css"),
+        ("offline.js", "text/javascript"),
+        ("credits.txt", "text/plain"),
     ],
 )
 async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str, kind: str) -> None:
@@ -111,6 +113,15 @@ async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str,
         assert answer.headers["content-type"].startswith(kind)
         assert answer.headers["cache-control"] == "no-cache"
         assert name in FIXED
+
+
+async def test_the_offline_page_has_its_words_in_every_language(tmp_path: Path) -> None:
+    async with served(tmp_path) as house, house.guest() as guest:
+        page = await guest.get("/offline.html")
+        words = boot(page)
+        assert set(words) == {language.code for language in all_languages()}
+        for key in re.findall(r'data-say="([a-z]+)"', page.text):
+            assert len({words[code][key] for code in words}) == len(words), f"{key} is said in each language"
 
 
 async def test_the_worker_keeps_only_what_the_house_has(tmp_path: Path) -> None:

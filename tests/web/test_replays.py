@@ -44,6 +44,7 @@ async def test_a_match_that_is_over_can_be_looked_at_step_by_step(tmp_path: Path
             assert [view["seat"] for view in step["views"]] == [*range(len(replay["names"]))]
             assert all(set(event) == {"kind", "seat", "facts"} for event in step["events"])
             assert step["scene"]["zones"]
+        assert [level is not None for level in replay["levels"]] == [False, *[True] * (len(replay["names"]) - 1)], "who was a bot"
         assert replay["steps"][-1]["views"][0]["phase"] == "ended"
         assert (await stranger.get(f"/api/tables/{code}/matches/2/replay")).json()["code"] == "no-record-yet"
 

@@ -307,9 +307,19 @@ export interface Replay<V extends View = View> {
   options: Record<string, string | number | boolean | null>;
   /** Who sat in each seat. */
   names: string[];
+  /** How well the bot plays that sat there; null for people. */
+  levels: (string | null)[];
   outcome: Outcome;
   summary: Summary;
   steps: ReplayStep<V>[];
+}
+
+/** A part of a table's log, as it was told to the viewer. */
+export interface LogPage {
+  /** Who sat in each seat before the first of these entries; nobody: null. */
+  names: (string | null)[];
+  /** Oldest first, without gaps. The table's opening is entry 1. */
+  told: Told[];
 }
 
 /** What went wrong. */
@@ -413,6 +423,8 @@ export interface Told {
   by: string;
   /** The game's events, or the table's. */
   events: Event[];
+  /** Who sits in each seat from here on, where this entry changed that; else it is left out. */
+  names?: (string | null)[] | null;
 }
 
 /** A table in the lobby's list. */

@@ -10,6 +10,8 @@ export interface HukumView extends View {
   teams: string[];
   /** The cards of the toss by seat; empty before it. */
   toss: string[];
+  /** What each team's cards of the toss came to, A's first; empty before it. On equal totals it is drawn again. */
+  toss_totals: number[];
   /** The team that names the dealer next: below zero, or last below zero; at first the lower total of the toss. */
   dealer_team: string | null;
   /** Who deals this hand. */

@@ -6,6 +6,8 @@ import type { View } from "./house";
 export interface LiapTuiView extends View {
   /** `ranked` or `chess`: what the pieces are worth. */
   values: string;
+  /** What each piece is worth by these values. */
+  worths: Record<string, number>;
   /** `not_eight`, `exactly_eight` or `blind`. */
   declarations: string;
   /** `same_type` or `higher_type`: which sets compete for a turn. */

@@ -6,7 +6,7 @@ import type { View } from "./house";
 export interface WhotView extends View {
   /** `classic` or `tender`. */
   mode: string;
-  /** Each seat's state: `active`, `out`, or `winner` of the match. */
+  /** Each seat's state: `active`, `out`, or, between rounds and at the end, `winner` of the round that was played last. */
   states: ("joined" | "active" | "out" | "winner")[];
   /** Who opens, or opened, this round. */
   opener: number;
@@ -26,6 +26,8 @@ export interface WhotView extends View {
   market: number;
   /** How many cards lie under the top one. */
   discards: number;
+  /** The uppermost of them, which everyone saw being laid there; the last one lies directly under the top card. */
+  under: string[];
   /** How many cards of those who left are out of this round. */
   aside: number;
   /** Whether the tender may be called. */

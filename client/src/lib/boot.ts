@@ -17,7 +17,6 @@ export interface Boot {
 export interface Coming {
   code: string;
   game: string;
-  version: number;
 }
 
 let coming: Coming | null = null;

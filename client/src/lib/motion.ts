@@ -8,6 +8,9 @@ import { calm } from "./prefs.svelte";
 
 const TRAVEL = 230;
 const STAGGER = 28;
+/** The class of what is on its way: it lies above the rest. An animation of that itself would keep the browser from leaving the motion to
+ * the compositor. */
+const TRAVELS = "travels";
 const EASE = "cubic-bezier(.2,.75,.25,1)";
 
 interface Spot {
@@ -35,16 +38,18 @@ export class Motion {
   after(): void {
     const gentle = calm();
     let late = 0;
-    for (const element of this.root.querySelectorAll<HTMLElement>("[data-piece]")) {
-      const key = element.dataset.piece!;
-      const old = this.#before.get(key);
-      this.#before.delete(key);
-      const rect = element.getBoundingClientRect();
+    // All is measured before anything moves: else every measure would have the page laid out anew.
+    const spots = [...this.root.querySelectorAll<HTMLElement>("[data-piece]")].map((element): [HTMLElement, DOMRect, Spot | undefined, DOMRect | null] => {
+      const old = this.#before.get(element.dataset.piece!);
+      this.#before.delete(element.dataset.piece!);
+      return [element, element.getBoundingClientRect(), old, old?.rect ?? this.#place(element.dataset.from)];
+    });
+    const goal = this.#place(this.root.querySelector<HTMLElement>("[data-gone]")?.dataset.gone ?? this.root.dataset.gone);
+    for (const [element, rect, old, from] of spots) {
       if (gentle) {
         if (!old) element.animate({ opacity: [0, 1] }, { duration: 160, easing: "ease-out" });
         continue;
       }
-      const from = old?.rect ?? this.#place(element.dataset.from);
       if (!from || !rect.width) {
         if (!old) element.animate({ opacity: [0, 1] }, { duration: 180, easing: "ease-out" });
         continue;
@@ -54,12 +59,14 @@ export class Motion {
       if (Math.abs(start.x - end.x) < 1 && Math.abs(start.y - end.y) < 1) continue;
       const scale = old ? from.width / rect.width : Math.min(1, from.width / rect.width);
       const delay = old ? 0 : STAGGER * late++;
-      element.animate(
-        { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0 0"], scale: [String(scale || 1), "1"], zIndex: ["5", "5"] },
-        { duration: TRAVEL, delay, easing: EASE, fill: "backwards" },
-      );
+      element.classList.add(TRAVELS);
+      element
+        .animate(
+          { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0 0"], scale: [String(scale || 1), "1"] },
+          { duration: TRAVEL, delay, easing: EASE, fill: "backwards" },
+        )
+        .finished.finally(() => element.classList.remove(TRAVELS));
     }
-    const goal = this.#place(this.root.querySelector<HTMLElement>("[data-gone]")?.dataset.gone ?? this.root.dataset.gone);
     for (const { element, rect } of this.#before.values()) if (rect.width) this.#leave(element, rect, gentle ? null : goal);
     this.#before.clear();
   }

@@ -1,4 +1,5 @@
 /** What to do now, in a line. */
+import { listed } from "./figures";
 import type { Seen } from "./seen";
 import type { Facts } from "./words";
 
@@ -28,5 +29,5 @@ export function nowLine(seen: Seen, say: Say): string {
     return words.has(own) ? words.say(own) : say("now-your-turn");
   }
   if (view.actors.length === 0) return words.say(`phase-${view.phase}`);
-  return say("now-waiting", { names: view.actors.map((seat) => seen.names[seat]!).join(", "), phase: words.say(`phase-${view.phase}`) });
+  return say("now-waiting", { names: listed(view.actors.map((seat) => seen.names[seat]!)), phase: words.say(`phase-${view.phase}`) });
 }

@@ -37,7 +37,7 @@ export class ReplayModel implements Seen {
     readonly match: number,
     readonly replay: Replay,
   ) {
-    this.#chairs = replay.names.map((name) => ({ name, bot: false, level: null, ready: true, state: null, stand_in: false, host: false }));
+    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, ready: true, state: null, stand_in: false, host: false }));
     this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }

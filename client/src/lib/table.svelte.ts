@@ -1,11 +1,12 @@
 /** A table that one sits at or watches: the newest push, what of it is shown, talk, and requests. */
 import { flushSync } from "svelte";
-import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, Told, View } from "../generated/house";
+import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
 import type { Look } from "./looks";
 import type { Motion } from "./motion";
 import type { Seen } from "./seen";
+import { MatchLog, ofGame } from "./log.svelte";
 import { calm } from "./prefs.svelte";
-import { seatName } from "./seats";
+import { namesOf } from "./seats";
 import { speech } from "./speech.svelte";
 import { type Line, Refused, socketAddress, TableSocket } from "./socket";
 import { play } from "./sound";
@@ -15,20 +16,6 @@ const DWELL = 620;
 const HURRY = 120;
 const MANY = 8;
 const TOAST = 4_200;
-/** The most entries that the house tells anew, and a few for what happens meanwhile. */
-const RETOLD = 250;
-
-export interface LogLine {
-  version: number;
-  text: string;
-  seat: number | null;
-  /** Of the table, not of the game. */
-  house: boolean;
-}
-
-/** Whether an entry is of the game, not of the table. */
-const ofGame = (entry: Told): boolean => entry.actor !== "@";
-
 export class TableModel implements Seen {
   push = $state.raw<Push | null>(null);
   events = $state.raw<readonly Event[]>([]);
@@ -41,7 +28,6 @@ export class TableModel implements Seen {
   hint = $state<string | null>(null);
   laidOpen = $state(false);
   hands = $state.raw<OpenHands | null>(null);
-  told = $state.raw<Told[]>([]);
   busy = $state(false);
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
@@ -58,21 +44,21 @@ export class TableModel implements Seen {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
   #skew = 0;
+  readonly log: MatchLog;
   readonly #socket: TableSocket;
   readonly #clock: ReturnType<typeof setInterval>;
 
   constructor(
     readonly code: string,
-    /** The table's version when it was asked for: what happened shortly before is told anew, for the log. */
-    version: number,
     withScene = false,
   ) {
+    this.log = new MatchLog(code, () => this.words);
     this.#clock = setInterval(() => (this.now = Date.now() + this.#skew), 250);
     this.#socket = new TableSocket(socketAddress(`/ws/tables/${code}`), {
       message: (message) => this.#take(message),
       line: (line) => (this.line = line),
       hello: () => ({
-        last: this.#newest?.version ?? Math.max(1, version - RETOLD),
+        last: this.#newest?.version ?? null,
         said: this.chat.at(-1)?.number ?? 0,
         ...(withScene ? { scene: true } : {}),
       }),
@@ -116,7 +102,7 @@ export class TableModel implements Seen {
   get open(): readonly View[] | null {
     return this.hands?.views ?? null;
   }
-  readonly names = $derived((this.push?.table.chairs ?? []).map(seatName));
+  readonly names = $derived(namesOf((this.push?.table.chairs ?? []).map((chair) => chair.name)));
   readonly words = $derived(speech.of(this.push?.table.game ?? "house"));
   readonly connected = $derived(
     (this.push?.table.chairs ?? []).map((chair, seat) => chair.bot || chair.name === null || (this.presence?.connected[seat] ?? true)),
@@ -132,20 +118,6 @@ export class TableModel implements Seen {
     return deadline == null ? null : Math.max(0, deadline - this.now);
   }
 
-  /** Lines for the log, oldest first. */
-  readonly lines: LogLine[] = $derived.by(() => {
-    const house = speech.of("house");
-    const lines: LogLine[] = [];
-    for (const entry of this.told) {
-      const own = ofGame(entry);
-      for (const event of entry.events) {
-        const text = (own ? this.words : house).event(event, this.names);
-        lines.push({ version: entry.version, text, seat: event.seat, house: !own });
-      }
-    }
-    return lines;
-  });
-
   // What is asked
 
   act(choice: Choice): void {
@@ -153,8 +125,8 @@ export class TableModel implements Seen {
     void this.ask({ do: "act", text: choice.text });
   }
 
-  /** Ask the table for something. A refusal is shown, and answered with false. */
-  async ask(command: Command): Promise<boolean> {
+  /** Ask the table for something. A refusal is shown, unless its code is to be taken quietly, and answered with false. */
+  async ask(command: Command, quietly: readonly string[] = []): Promise<boolean> {
     const acting = command.do === "act";
     if (acting && this.busy) return false;
     if (acting) this.busy = true;
@@ -162,7 +134,7 @@ export class TableModel implements Seen {
       await this.#socket.do(command, acting ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof Refused && !quietly.includes(error.refusal.code)) {
         this.refuse(this.#sentence(error.refusal.code, error.refusal.message, error.refusal.facts));
       }
       return false;
@@ -178,7 +150,7 @@ export class TableModel implements Seen {
   }
 
   skip(): void {
-    void this.ask({ do: "skip" });
+    void this.ask({ do: "skip" }, ["no-pause"]); // it ended by itself meanwhile
   }
 
   results(): void {
@@ -271,12 +243,10 @@ export class TableModel implements Seen {
     const wasMine = this.mine;
     const animate = this.push !== null && !document.hidden;
     if (animate) this.motion?.before();
-    const fresh = push.told.filter((entry) => entry.version > (this.told.at(-1)?.version ?? 0));
-    const began = fresh.findLastIndex((entry) => !ofGame(entry) && entry.events.some((event) => event.kind === "started"));
     flushSync(() => {
+      const fresh = this.log.take(push);
       if (push.table.match !== this.push?.table.match) this.hands = null;
       this.events = animate ? fresh.filter(ofGame).flatMap((entry) => entry.events) : [];
-      this.told = began >= 0 ? fresh.slice(began) : [...this.told, ...fresh];
       this.push = push;
       if (!push.choices?.some((choice) => choice.text === this.hint)) this.hint = null;
     });

@@ -55,9 +55,15 @@ export class Words {
     return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
   }
 
+  /** Several things in a row: by the message `join` where there is one, else with a space between them. */
+  #joined(parts: string[]): string {
+    if (!parts.length || !this.has("join")) return parts.join(" ");
+    return parts.reduce((left, right) => this.say("join", { left, right }));
+  }
+
   #worded(name: string, value: Fact, names?: readonly string[]): FluentVariable {
     if (value === null || value === undefined) return "";
-    if (Array.isArray(value)) return value.map((item) => String(this.#worded(name.replace(/s$/, ""), item, names))).join(" ");
+    if (Array.isArray(value)) return this.#joined(value.map((item) => String(this.#worded(name.replace(/s$/, ""), item, names))));
     if (name === "seat" || name.endsWith("_seat")) return names?.[Number(value)] ?? `P${Number(value) + 1}`;
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string" && this.has(`${name}-${value}`)) return this.say(`${name}-${value}`);

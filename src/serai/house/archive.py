@@ -40,6 +40,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     names: list[str]
     """Who sat in each seat."""
+    levels: list[str | None]
+    """How well the bot plays that sat there; null for people."""
     outcome: Outcome
     summary: Summary
     steps: list[ReplayStep]
@@ -47,7 +49,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 def replay_of(log: list[Entry], match: int | None = None) -> Replay:
     """A match to look at again, by its number from 1, or the last one that is over. Raises Refused as `record_of` does."""
-    record = record_of(log, match)
+    record, levels = _match(log, match)
     rules, shown = game(record.game), []
     for step in records.steps(record):
         viewer = None if step.actor == CHANCE else step.actor
@@ -67,6 +69,7 @@ def replay_of(log: list[Entry], match: int | None = None) -> Replay:
         rules_version=record.rules_version,
         options=dict(record.options),
         names=list(record.players),
+        levels=levels,
         outcome=record.result,
         summary=rules.summary(step.after),
         steps=shown,
@@ -78,16 +81,21 @@ def record_of(log: list[Entry], match: int | None = None) -> Record:
 
     Raises Refused for a match that is being played: a record shows every hand.
     """
+    return _match(log, match)[0]
+
+
+def _match(log: list[Entry], match: int | None) -> tuple[Record, list[str | None]]:
+    """The record of a match and the levels of its bots. Raises Refused."""
     starts = [entry.version for entry in log if entry.actor == TABLE and isinstance(read(entry.text), Started)]
     ends = [*(start - 1 for start in starts[1:]), len(log)]
     for number, start, end in reversed([*zip(range(1, len(starts) + 1), starts, ends, strict=False)]):
-        if match in (None, number) and (record := _record(log[:end], start)) is not None:
-            return record
+        if match in (None, number) and (found := _record(log[:end], start)) is not None:
+            return found
     raise Refused("no-record-yet")
 
 
-def _record(log: list[Entry], start: int) -> Record | None:
-    """The record of the match that began at a version, and is the last in this log; None when it is not over."""
+def _record(log: list[Entry], start: int) -> tuple[Record, list[str | None]] | None:
+    """The record, and the bots' levels, of the match that began at a version, and is the last in this log; None when it is not over."""
     table = fold(log[:start])
     began, entries = table.touched_at, []
     for entry in log[start:]:
@@ -96,7 +104,8 @@ def _record(log: list[Entry], start: int) -> Record | None:
             entries.append(_recorded(entry, began))
             if table.state is not None and table.outcome() is not None:
                 names = [chair.name or "" for chair in table.chairs]
-                return records.new_record(table.rules, table.options, names, entries, table.state)
+                record = records.new_record(table.rules, table.options, names, entries, table.state)
+                return record, [chair.bot for chair in table.chairs]
     return None
 
 

@@ -4,7 +4,6 @@ Pure: it looks at the folded table and answers drafts of entries, or raises Refu
 """
 
 import msgspec
-from msgspec import Struct
 
 from serai.house import entries as log
 from serai.house.chat import HANDLE, handle
@@ -28,6 +27,7 @@ from serai.house.commands import (
     Start,
 )
 from serai.house.entries import Clock, Person
+from serai.house.parts import Draft
 from serai.house.refused import Refused
 from serai.house.table import Table, bot_names
 from serai.kernel.door import illegal
@@ -38,14 +38,6 @@ from serai.kernel.registry import bots, game
 
 FASTEST, SLOWEST = 5, 3600
 """The seconds that a table's own clock can have."""
-
-
-class Draft(Struct, frozen=True):
-    """An entry that is not in the log yet."""
-
-    actor: str
-    by: str
-    text: str
 
 
 def decide(table: Table, person: Person, command: AnyCommand, seen: int | None = None) -> list[Draft]:

@@ -1,14 +1,32 @@
 """What the house does by itself after something happened, until somebody is awaited. It goes into the log in the same breath."""
 
 from serai.house import entries as log
-from serai.house.desk import Draft
+from serai.house.parts import Draft
 from serai.house.table import Table, bot_names
-from serai.kernel.entry import TABLE
+from serai.house.telling import Telling
+from serai.kernel.entry import TABLE, Entry
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
 STAND_IN = "greedy"
 """The bot that plays for people who are away, and takes free seats at quick tables."""
+
+
+def foresee(table: Table, drafts: list[Draft], command: str | None, at: int, entropy: Rng) -> tuple[list[Entry], Telling]:
+    """The entries that drafts make, with all that the house does after them, and the table that they lead to. This one stays as it is."""
+    telling = Telling(table.copy())
+    entries: list[Entry] = []
+    untouched = table.state
+    while drafts:
+        before = None
+        for draft in drafts:
+            entry = Entry(table.code, telling.table.version + 1, at, draft.actor, draft.by, draft.text, command)
+            command = None
+            entries.append(entry)
+            before = telling.take(entry, untouched)
+            untouched = None
+        drafts = next_by_house(telling.table, before, entropy)
+    return entries, telling
 
 
 def next_by_house(table: Table, before: State | None, entropy: Rng) -> list[Draft]:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
@@ -11,13 +12,16 @@ from serai.house import entries as log
 from serai.house.archive import Replay, record_of, replay_of
 from serai.house.bench import Bench
 from serai.house.commands import Sit
-from serai.house.desk import Draft, check_laying, renamed
+from serai.house.desk import check_laying, renamed
 from serai.house.entries import Clock, Person
 from serai.house.entropy import Entropy
 from serai.house.follow import by_house
+from serai.house.parts import Draft
+from serai.house.push import LogPage
 from serai.house.refused import Refused
-from serai.house.room import Room, row
-from serai.house.table import Table, fold, nickname
+from serai.house.room import Room
+from serai.house.table import Table, fold, nickname, row
+from serai.house.telling import page_of
 from serai.house.timer import LoopTimer, Timer
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.errors import UnknownGame
@@ -74,6 +78,8 @@ class House:
         self._lobby_listeners: set[Callable[[list[Listing]], None]] = set()
         self._quick = asyncio.Lock()
         self._unplayable: set[str] = set()
+        self.appended: Callable[[float, list[Entry]], None] = lambda seconds, entries: None
+        """Told of entries that have come into the log, and how long that took."""
 
     # Tables
 
@@ -109,9 +115,11 @@ class House:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             entry = Entry(code, 1, self.store.now(), TABLE, host.id, log.write(opened))
             table = Table(entry)
+            began = time.perf_counter()
             if await self.store.append([entry], row(table)) is None:
                 break
-        room = self.rooms[code] = Room(self, table)
+        self.appended(time.perf_counter() - began, [entry])
+        room = self.rooms[code] = Room(self, table, [entry])
         self.moved(table)
         room.minder.watch()
         return room
@@ -154,6 +162,12 @@ class House:
         await self.room(code)
         return await asyncio.to_thread(replay_of, await self.store.tail(code), match)
 
+    async def log(self, code: str, person: str, before: int, most: int) -> LogPage:
+        """What somebody has been told at a table: the last so many entries before a version."""
+        shown = (await self.room(code)).table.version
+        entries = await self.store.tail(code)
+        return await asyncio.to_thread(page_of, entries, person, min(before, shown + 1), most)
+
     async def room(self, code: str) -> Room:
         """The room of a table, woken if it slept. Raises Refused when there is no such table, or its game can't be played any more."""
         if code not in self.rooms:
@@ -178,7 +192,7 @@ class House:
         if not entries:
             raise Refused("no-such-table", status=404, code=code[:12])
         if code not in self.rooms:
-            self.rooms[code] = Room(self, _folded(entries))
+            self.rooms[code] = Room(self, _folded(entries), entries)
         return self.rooms[code]
 
     # The lobby

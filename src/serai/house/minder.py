@@ -5,14 +5,14 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from serai.house import entries as log
-from serai.house.desk import Draft, timed_out
+from serai.house.desk import timed_out
 from serai.house.follow import STAND_IN, by_house, fill_up
-from serai.house.table import Decision, Table, nickname
+from serai.house.parts import Decision, Draft, Thought
+from serai.house.table import Table, nickname
 from serai.house.timer import Alarm
 from serai.kernel.rng import Rng
+from serai.kernel.state import State
 
 if TYPE_CHECKING:
     from serai.house.room import Room
@@ -27,18 +27,6 @@ RETRY = 1_000
 """When the store failed: how long until what is due is tried again, in milliseconds."""
 CLOCK = "clock"
 _log = logging.getLogger(__name__)
-
-
-class Thought(Struct):
-    """A bot at work on a seat's decision."""
-
-    since: int
-    """Which decision, by the version since which it is open."""
-    by: str
-    overdue: int
-    """When it is given up."""
-    tries: int
-    task: "asyncio.Task[None] | None" = None
 
 
 class Minder:
@@ -58,7 +46,7 @@ class Minder:
         table = self._room.table
         for seat, decision in table.decisions.items():
             chair = table.chairs[seat]
-            if chair.played_by_bot and not self._thinks(seat, decision):
+            if chair.played_by_bot and not self._thinks(seat, decision) and not holds_back(table, seat):
                 self._think(seat, decision, f"bot:{chair.bot or STAND_IN}")
         self.watch()
 
@@ -134,6 +122,8 @@ class Minder:
     def _due_for(self, table: Table, seat: int, decision: Decision) -> int | None:
         if self._thoughts and self._thinks(seat, decision):
             return self._thoughts[seat].overdue
+        if holds_back(table, seat):
+            return None
         return self._grace_ends(table, seat) if decision.deadline is None else decision.deadline
 
     def _quiet(self) -> None:
@@ -255,6 +245,24 @@ class Minder:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def holds_back(table: Table, seat: int) -> bool:
+    """Whether a bot leaves its decision to people: when it could take it out of their hands, as where partners decide together.
+
+    It decides after all when a bot plays for them too. When their time is up, the game's own rule decides.
+    """
+    if len(table.decisions) == 1 or table.state is None or not table.chairs[seat].played_by_bot:
+        return False
+    people = {other for other in table.decisions if not table.chairs[other].played_by_bot}
+    return any(not people.issubset(_asked_after(table.state, seat, action)) for action in table.decisions[seat].legal)
+
+
+def _asked_after(state: State, seat: int, action: int) -> list[int]:
+    """Who is to act once a seat has acted."""
+    after = state.copy()
+    after.apply(seat, action)
+    return after.actors()
 
 
 def actor(table: Table, seat: int) -> str:

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from serai.house.entries import Clock
-from serai.house.table import Status
+from serai.house.parts import Status
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.seen import Scene, Summary
@@ -70,7 +70,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Statistics of a match that is over."""
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class Told(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an entry of the log meant to the viewer."""
 
     version: int
@@ -80,6 +80,17 @@ class Told(Struct, frozen=True, kw_only=True):
     """`person`, `clock`, `bot` or `house`."""
     events: Raw
     """The game's events, or the table's."""
+    names: list[str | None] | None = None
+    """Who sits in each seat from here on, where this entry changed that; else it is left out."""
+
+
+class LogPage(Struct, frozen=True, kw_only=True):
+    """A part of a table's log, as it was told to the viewer."""
+
+    names: list[str | None]
+    """Who sat in each seat before the first of these entries; nobody: null."""
+    told: list[Told]
+    """Oldest first, without gaps. The table's opening is entry 1."""
 
 
 class Push(Struct, frozen=True, kw_only=True, tag="push"):

@@ -1,43 +1,38 @@
 """A table that is awake on this node: takes requests one at a time, keeps the log ahead of what is shown, and sends everyone their view."""
 
 import asyncio
-import hashlib
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from serai.house import chat
 from serai.house.commands import AnyCommand, ReturnToSeat
-from serai.house.desk import Draft, decide, renamed
+from serai.house.desk import decide, renamed
 from serai.house.entries import Person, guest_name
-from serai.house.follow import STAND_IN, next_by_house
+from serai.house.follow import STAND_IN, foresee
 from serai.house.minder import Minder
+from serai.house.once import Commands, key
+from serai.house.parts import Done, Draft
+from serai.house.patience import finish
 from serai.house.push import OpenHands, Presence, TableView, Told, encode
 from serai.house.refused import Refused
 from serai.house.showing import Showing, table_view
-from serai.house.table import Table, nickname
+from serai.house.table import Table, nickname, row
 from serai.house.telling import Telling, retell
 from serai.kernel.entry import TABLE, Entry
-from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.kernel.keeping import ChatLine, Lost
 
 if TYPE_CHECKING:
     from serai.house.house import House
 
 RETOLD = 256
 """The most entries that are told anew to somebody who comes back; who missed more gets a fresh view and nothing told."""
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
-
-
-class Done(Struct, frozen=True):
-    """A request was carried out and is on disk."""
-
-    version: int
-    """The version that it made; where nothing had to be done, the table's."""
 
 
 class Listener(Protocol):
@@ -55,12 +50,15 @@ class Listener(Protocol):
 class Room:
     """One table, awake. `table` is always what the log says, and never ahead of it."""
 
-    def __init__(self, house: "House", table: Table) -> None:
+    def __init__(self, house: "House", table: Table, entries: list[Entry]) -> None:
+        """`entries` are the table's whole log."""
         self.house = house
         self.table = table
         self.listeners: set[Listener] = set()
         self.minder = Minder(self)
         self._lock = asyncio.Lock()
+        self._commands = Commands()
+        self._commands.note(entries)
         self._visits = Visits()
         self._manner = chat.Manner()
 
@@ -77,70 +75,54 @@ class Room:
                 if seen is not None and seen > self.table.version:
                     await self._catch_up()
                 while True:
+                    if command_key in self._commands and (version := await self._answered(command_key)) is not None:
+                        return Done(version)
                     try:
                         drafts = decide(self.table, person, command, seen)
                     except Refused:
-                        if (version := await self._answered(command_key)) is not None:
-                            return Done(version)
                         if await self._catch_up():
                             continue
                         raise
                     if not drafts:
-                        return Done(await self._answered(command_key) or self.table.version)
+                        return Done(self.table.version)
                     version = self.table.version + 1
-                    answer = await self._append(drafts, command_key)
-                    if answer is None:
+                    if await self._append(drafts, command_key):
                         return Done(version)
-                    if isinstance(answer, Repeated):
-                        return Done(answer.entry.version)
 
     async def _answered(self, command: str | None) -> int | None:
         """The version that a command made when it came before."""
-        entry = None if command is None else await self.house.store.accepted(self.table.code, command)
-        return None if entry is None else entry.version
+        return next((entry.version for entry in await self.house.store.tail(self.table.code) if entry.command == command), None)
 
     async def put(self, decide: Callable[[Table], list[Draft]]) -> bool:
         """Put into the log what the house itself decides on looking at the table; whether there was anything."""
         with self._visits:
             async with self._lock:
                 while drafts := decide(self.table):
-                    if await self._append(drafts) is None:
+                    if await self._append(drafts):
                         return True
                 return False
 
-    async def _append(self, drafts: list[Draft], command: str | None = None) -> Lost | Repeated | None:
+    async def _append(self, drafts: list[Draft], command: str | None = None) -> bool:
         """Try drafts, and what the house does after them, on a copy of the table, which takes its place when all is on disk.
 
-        When another node was first, what the log says is taken instead. Who stops waiting does not stop this.
+        When another node was first, what the log says is taken instead, and the answer is no. Who stops waiting does not stop this.
         """
-        entries, telling = self._foresee(drafts, command)
-        append = self.house.store.append(entries, row(telling.table))
+        house = self.house
+        at = max(house.store.now(), self.table.touched_at)
+        entries, telling = foresee(self.table, drafts, command, at, house.entropy)
+        began = time.perf_counter()
+        append = house.store.append(entries, row(telling.table))
         cancelled = await finish(append)
-        if (answer := append.result()) is None:
+        lost = isinstance(append.result(), Lost)
+        if not lost:
+            house.appended(time.perf_counter() - began, entries)
             self._moved(telling, entries)
             self.minder.attend()
         if cancelled:
             raise asyncio.CancelledError
-        if answer is not None and not await self._catch_up() and isinstance(answer, Lost):
+        if lost and not await self._catch_up():
             raise RuntimeError("the store refuses a version that nobody has taken")
-        return answer
-
-    def _foresee(self, drafts: list[Draft], command: str | None) -> tuple[list[Entry], Telling]:
-        """The entries that drafts make, and the table that they lead to."""
-        telling = Telling(self.table.copy())
-        at = max(self.house.store.now(), self.table.touched_at)
-        entries: list[Entry] = []
-        untouched = self.table.state
-        while drafts:
-            before = None
-            for draft in drafts:
-                version = telling.table.version + 1
-                entry = Entry(self.table.code, version, at, draft.actor, draft.by, draft.text, command if not entries else None)
-                entries.append(entry)
-                before = telling.take(entry, untouched)
-                untouched = None
-            drafts = next_by_house(telling.table, before, self.house.entropy)
-        return entries, telling
+        return not lost
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
@@ -164,6 +146,7 @@ class Room:
         """The log has gone on: show everyone."""
         was = self.table
         self.table = telling.table
+        self._commands.note(entries)
         if self.table.status != was.status or TABLE in [entry.actor for entry in entries]:
             self.house.moved(self.table)
         self._show(telling)
@@ -171,19 +154,11 @@ class Room:
             self._tell_presence()
 
     def _show(self, telling: Telling) -> None:
-        """Who sits nowhere and is told what everyone is told, is sent the same as all others like that."""
-        if not self.listeners:
-            return
-        showing = Showing(self.table)
-        made: dict[tuple[str | None, bool], bytes] = {}
-        for listener in list(self.listeners):
-            person = listener.person.id
-            known = self.table.seat_of(person) is not None or person == self.table.host.id or telling.apart(person)
-            same = (person if known else None, listener.scene)
-            data = made.get(same)
-            if data is None:
-                data = made[same] = showing.push(person, telling.heard(person), listener.scene)
-            self._send(listener, data)
+        if self.listeners:
+            showing = Showing(self.table)
+            for listener in list(self.listeners):
+                person = listener.person.id
+                self._send(listener, showing.push(person, telling.heard(person), listener.scene))
 
     def _send(self, listener: Listener, data: bytes) -> None:
         """One connection that fails is no concern of the others."""
@@ -336,42 +311,3 @@ class Visits:
 
     def __exit__(self, *_: object) -> None:
         self.under_way -= 1
-
-
-def key(person: Person, command_id: str) -> str:
-    """The log's name for a command: two people's ids never meet."""
-    return hashlib.sha256(f"{person.id} {command_id}".encode()).hexdigest()[:32]
-
-
-class _Patience(asyncio.Future[None]):
-    """Something to wait for that goes on when whoever waits is told to stop: they hear of that when it is over."""
-
-    def cancel(self, msg: object = None) -> bool:
-        return False
-
-
-async def finish(work: "asyncio.Future[T]") -> bool:
-    """Wait until something is over that must not be left half done; whether we were told meanwhile to stop waiting."""
-    if not work.done():
-        over = _Patience(loop=work.get_loop())
-        work.add_done_callback(lambda _: over.set_result(None))
-        try:
-            await over
-        except asyncio.CancelledError:
-            return True
-    return False
-
-
-def row(table: Table) -> Row:
-    """What the store must find without folding."""
-    return Row(
-        table.code,
-        table.rules.id,
-        table.public,
-        table.practice,
-        table.status,
-        table.version,
-        table.next_deadline(),
-        table.opened_at,
-        table.touched_at,
-    )

@@ -7,9 +7,9 @@ from serai.house.push import ChairView, PauseView, TableView, Told, encode
 from serai.house.stencil import Stencil
 from serai.house.table import Table
 from serai.house.views import Views
-from serai.kernel.entry import TABLE, Entry, seat_of
+from serai.kernel.entry import TABLE, Entry
 from serai.kernel.seen import Event
-from serai.kernel.state import CHANCE, State
+from serai.kernel.state import State
 
 
 def table_view(table: Table) -> TableView:
@@ -57,11 +57,8 @@ def table_json(table: Table) -> list[bytes]:
     states = [table.manners.standing(table.state, seat) for seat in range(len(table.chairs))]
     if table.stencil is None or table.stencil[0] != states:
         table.stencil = states, Stencil(table_view(table), ("version", "phase", "deadlines"))
-    stencil = table.stencil[1]
-    if not stencil.fits:
-        return [encode(table_view(table))]
     deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
-    return stencil.fill(b"%d" % table.version, encode(table.phase()), encode(deadlines))
+    return table.stencil[1].fill(encode(table.version), encode(table.phase()), encode(deadlines))
 
 
 class Showing:
@@ -69,55 +66,62 @@ class Showing:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._common = [b',"table":', *table_json(table), b',"told":']
-        self._told: dict[int, tuple[list[Told], bytes]] = {}
+        self._begin = b'{"type":"push","version":%d,"seat":' % table.version
+        self._common = b"".join([b',"table":', *table_json(table), b',"told":'])
+        self._fronts: dict[int, tuple[list[Told], bytes]] = {}
         self._views = None if table.state is None else Views(table.rules, table.state)
+        self._made: dict[tuple[int | None, bool, int, bool], bytes] = {}
 
     def push(self, person: str, told: list[Told], scene: bool = False) -> bytes:
-        """The bytes that somebody is sent: a Push; `scene`: with the view laid out."""
+        """The bytes that somebody is sent: a Push; `scene`: with the view laid out. The same for all who are the same to the table."""
         table = self._table
-        seat = table.seat_of(person)
-        view, rest = [NULL], NOTHING_OPEN
-        if self._views is not None:
-            view = self._views.of(seat)
-            if seat is not None and seat in table.decisions:
-                rest = OPEN % (encode(table.rules.choices(table.state, seat)), encode(table.rules.refusals(table.state, seat)))
-        begin = BEGIN % (table.version, NULL if seat is None else b"%d" % seat, b"true" if person == table.host.id else b"false")
-        end = END % (encode(table.rules.scene(table.rules.view(table.state, seat))) if scene and table.state is not None else NULL)
-        return b"".join([begin, *self._common, self._lines(told), b',"view":', *view, rest, end])
+        who = table.seat_of(person), person == table.host.id, id(told), scene
+        made = self._made.get(who)
+        if made is None:
+            made = self._made[who] = self._push(who[0], who[1], told, scene)
+        return made
 
-    def _lines(self, told: list[Told]) -> bytes:
-        known = self._told.get(id(told))
+    def _push(self, seat: int | None, host: bool, told: list[Told], scene: bool) -> bytes:
+        table = self._table
+        parts = [self._begin, encode(seat), HOST if host else GUEST, self._front(told)]
+        if self._views is None or table.state is None:
+            parts.append(NO_VIEW)
+            return b"".join(parts)
+        parts += self._views.of(seat)
+        if seat is not None and seat in table.decisions:
+            parts += CHOICES, encode(table.rules.choices(table.state, seat)), REFUSALS, encode(table.rules.refusals(table.state, seat))
+        else:
+            parts.append(NOTHING_OPEN)
+        parts += SCENE, encode(table.rules.scene(table.rules.view(table.state, seat))) if scene else NULL, END
+        return b"".join(parts)
+
+    def _front(self, told: list[Told]) -> bytes:
+        """What comes before the view."""
+        known = self._fronts.get(id(told))
         if known is None:
-            known = self._told[id(told)] = told, encode(told)
+            known = self._fronts[id(told)] = told, b"".join([self._common, encode(told), b',"view":'])
         return known[1]
 
 
-NULL = b"null"
-BEGIN = b'{"type":"push","version":%d,"seat":%b,"host":%b'
-OPEN = b',"choices":%b,"refusals":%b'
-NOTHING_OPEN = OPEN % (NULL, NULL)
-END = b',"scene":%b}'
+NULL, END = b"null", b"}"
+HOST, GUEST = b',"host":true', b',"host":false'
+CHOICES, REFUSALS, SCENE = b',"choices":', b',"refusals":', b',"scene":'
+NOTHING_OPEN = CHOICES + NULL + REFUSALS + NULL
+NO_VIEW = NULL + NOTHING_OPEN + SCENE + NULL + END
 """A Push is put together from parts that are JSON already."""
 
 
-def told(table: Table, entry: Entry, before: State | None, seat: int | None) -> Told:
-    """What an entry that the table has just taken means to a viewer."""
+def told(table: Table, entry: Entry, before: State | None, seat: int | None, names: list[str | None] | None = None) -> Told:
+    """What an entry that the table has just taken means to a viewer. `names`: who sits where, when it changed that."""
     if entry.actor == TABLE:
         events = [table_event(log.read(entry.text))]
     else:
         assert before is not None
         assert table.state is not None
-        events = table.rules.events(before, *acted(table, entry), table.state, seat)
+        actor, action = table.did
+        events = table.rules.events(before, actor, action, table.state, seat)
     by = entry.by if entry.by in ("clock", "house") else "bot" if entry.by.startswith("bot:") else "person"
-    return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)))
-
-
-def acted(table: Table, entry: Entry) -> tuple[int, int]:
-    """Who did what in an entry of the game."""
-    if entry.actor == "*":
-        return CHANCE, 0
-    return seat_of(entry.actor), table.rules.parse(entry.text)
+    return Told(version=entry.version, at=entry.at, actor=entry.actor, by=by, events=Raw(encode(events)), names=names)
 
 
 def table_event(event: log.AnyTableEvent) -> Event:

@@ -3,9 +3,13 @@
 from collections.abc import Iterable
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 encode = msgspec.json.Encoder().encode
+HOLE = b"\0"
+"""Never a part of JSON, where it is written otherwise."""
+_RAW_HOLE = Raw(HOLE)
 
 
 class Stencil:
@@ -13,22 +17,14 @@ class Stencil:
 
     def __init__(self, like: Struct, holes: Iterable[str]) -> None:
         """Everything but the holes, which are fields in their order, is as in a Struct like this."""
-        rest = encode(like)
-        self.fits = True
-        """Whether the holes could be found; not, where the same field with the same value is also further inside."""
-        self._between: list[bytes] = []
-        for name in holes:
-            key = b'"%b":' % name.encode()
-            field = key + encode(getattr(like, name))
-            self.fits = self.fits and rest.count(field) == 1
-            before, _, rest = rest.partition(field)
-            self._between.append(before + key)
-        self._last = rest
+        self._between: list[bytes] = encode(replace(like, **dict.fromkeys(holes, _RAW_HOLE))).split(HOLE)
 
     def fill(self, *values: bytes) -> list[bytes]:
         """The whole in parts, with the values of the holes, which are JSON."""
+        assert len(values) + 1 == len(self._between), "one value for each hole"
         parts: list[bytes] = []
-        for before, value in zip(self._between, values, strict=True):
-            parts += before, value
-        parts.append(self._last)
+        for number, value in enumerate(values):
+            parts.append(self._between[number])
+            parts.append(value)
+        parts.append(self._between[-1])
         return parts

@@ -1,22 +1,21 @@
 """A table as its log tells it: a pure fold. The same entries give the same table, on any node, at any time."""
 
 import hashlib
-from collections.abc import Mapping
 from itertools import islice
-from typing import Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from serai.house import entries as log
-from serai.house.entries import Clock, Person
+from serai.house.entries import Clock
+from serai.house.parts import Break, Chair, Decision, Status
 from serai.house.stencil import Stencil
 from serai.kernel.entry import TABLE, Entry, seat_of
 from serai.kernel.game import AnyGame
+from serai.kernel.keeping import Row
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.registry import game
-from serai.kernel.state import State
+from serai.kernel.state import CHANCE, State
 from serai.kernel.table import TableManners
 
 QUICK_WAIT = 8_000
@@ -25,66 +24,19 @@ BOT_SECONDS = 20
 """How long a bot has where people have as long as they like: when it does not answer, another is asked."""
 PUBLIC_SECONDS = 600
 """How long people have at a public table where the game's options set no limit: strangers are not kept waiting for ever."""
-Status = Literal["waiting", "playing", "over", "closed"]
 
 
 BOT_NAMES = ("Zuhra", "Kofi", "Mali", "Ravi", "Leyla", "Chen", "Ngozi", "Anan", "Farid", "Meera", "Tunde", "Suda")
 """What bots go by: travellers' names, of which a table never has two alike."""
 
 
-class Chair(Struct, frozen=True):
-    """A seat at the table and who sits there: a person, a bot, or nobody."""
-
-    person: Person | None = None
-    bot: str | None = None
-    """The level of the bot that sits there for good."""
-    bot_name: str = ""
-    ready: bool = False
-    stand_in: bool = False
-    """Whether a bot plays for the person just now."""
-    left: bool = False
-    """Whether that is because the person got up during the match."""
-
-    @property
-    def free(self) -> bool:
-        return self.person is None and self.bot is None
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.bot is not None or self.stand_in
-
-    @property
-    def name(self) -> str | None:
-        return self.person.name if self.person else self.bot_name or self.bot
-
-
-class Decision(Struct, frozen=True):
-    """What a seat is being asked: since which version these are its legal actions, and until when it may answer."""
-
-    since: int
-    deadline: int | None
-    phase: str
-    legal: tuple[int, ...]
-
-
-class Break(Struct, frozen=True):
-    """A pause that is on."""
-
-    phases: list[tuple[str, int]]
-    began: int
-    until: int
-    skipped: frozenset[int] = frozenset()
-
-    @property
-    def next_at(self) -> int:
-        """When the phase that is shown has been, and the next one comes, or play goes on."""
-        return min(self.until, self.began + self.phases[0][1] * 1000)
-
-
 class Table:
     """The fold. `apply` takes the entries one by one and puts new values in the place of old ones, so that a copy costs little."""
 
-    def __init__(self, opening: Entry) -> None:
+    def __init__(self, opening: Entry | None) -> None:
+        """As its log opens it; None: with nothing on it, for `copy` to fill."""
+        if opening is None:
+            return
         opened = log.read(opening.text)
         assert isinstance(opened, log.Opened), "a log begins with its opening"
         self.code = opening.table
@@ -112,7 +64,9 @@ class Table:
         self.began = 0
         """The version at which the match began."""
         self.state: State | None = None
-        self.decisions: Mapping[int, Decision] = {}
+        self.did = (CHANCE, 0)
+        """Who did what in the last action of the game; chance deals."""
+        self.decisions: dict[int, Decision] = {}
         self.pause: Break | None = None
         self.rematch: frozenset[int] = frozenset()
         self.closed: str | None = None
@@ -122,10 +76,36 @@ class Table:
 
     def copy(self) -> "Table":
         """A table that can go on without this one."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        if self.state is not None:
-            other.state = self.state.copy()
+        other = Table(None)
+        other.code = self.code
+        other.version = self.version
+        other.opened_at = self.opened_at
+        other.touched_at = self.touched_at
+        other.rules = self.rules
+        other.rules_version = self.rules_version
+        other.options = self.options
+        other.laid = self.laid
+        other.public = self.public
+        other.practice = self.practice
+        other.quick = self.quick
+        other.clock = self.clock
+        other.host = self.host
+        other.seats = self.seats
+        other.chairs = self.chairs
+        other.status = self.status
+        other.swaps = self.swaps
+        other.muted = self.muted
+        other.spectators_apart = self.spectators_apart
+        other.match = self.match
+        other.began = self.began
+        other.state = None if self.state is None else self.state.copy()
+        other.did = self.did
+        other.decisions = self.decisions
+        other.pause = self.pause
+        other.rematch = self.rematch
+        other.closed = self.closed
+        other.manners = self.manners
+        other.stencil = self.stencil
         return other
 
     def _manners(self) -> TableManners[State]:
@@ -213,17 +193,17 @@ class Table:
     def _move(self, entry: Entry) -> None:
         """An action of the game. It was checked when it was accepted."""
         assert self.state is not None
-        actor = None
         if entry.actor == "*":
+            self.did = CHANCE, 0
             self.state.deal(self.rules.parse_deal(entry.text))
         else:
-            actor = seat_of(entry.actor)
-            self.state.apply(actor, self.rules.parse(entry.text))
-        self._ask(entry.at, acted=actor)
+            self.did = seat_of(entry.actor), self.rules.parse(entry.text)
+            self.state.apply(*self.did)
+        self._ask(entry.at, acted=self.did[0])
         if not self.decisions and not self.state.deal_due():
             self.status = "over"
 
-    def _ask(self, at: int, acted: int | None = None) -> None:
+    def _ask(self, at: int, acted: int = CHANCE) -> None:
         """Open decisions for those who are to act. One that another's action leaves open keeps its deadline."""
         assert self.state is not None
         open_now: dict[int, Decision] = {}
@@ -334,6 +314,7 @@ class Table:
     def _relay(self) -> None:
         self.status = "waiting"
         self.state = None
+        self.did = CHANCE, 0
         self.rematch = frozenset()
         self.decisions = {}
         self.pause = None
@@ -357,6 +338,21 @@ def _unready(chair: Chair) -> Chair:
 def nickname(code: str) -> str:
     """What a table is called in the house's own logs: whoever has the code itself can come in."""
     return hashlib.sha256(code.encode()).hexdigest()[:8]
+
+
+def row(table: Table) -> Row:
+    """What the store must find without folding."""
+    return Row(
+        table.code,
+        table.rules.id,
+        table.public,
+        table.practice,
+        table.status,
+        table.version,
+        table.next_deadline(),
+        table.opened_at,
+        table.touched_at,
+    )
 
 
 def fold(entries: list[Entry]) -> Table:

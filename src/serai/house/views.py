@@ -1,7 +1,5 @@
 """A position as its viewers see it, as JSON. What everyone may know is made once, and a seat's own fields are put in."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from serai.house.stencil import Stencil
@@ -26,17 +24,13 @@ class Views:
         if seat is None:
             return [encode(self._spectator())]
         own = self._rules.own(self._state, seat)
-        if own is not None:
-            stencil = self._stencil or self._cut(own)
-            if stencil.fits:
-                return stencil.fill(b"%d" % seat, *map(encode, own.values()))
-        return [encode(self._rules.view(self._state, seat))]
+        if own is None:
+            return [encode(self._rules.view(self._state, seat))]
+        if self._stencil is None:
+            self._stencil = Stencil(self._spectator(), ("seat", *own))
+        return self._stencil.fill(encode(seat), *[encode(value) for value in own.values()])
 
     def _spectator(self) -> View:
         if self._public is None:
             self._public = self._rules.view(self._state, None)
         return self._public
-
-    def _cut(self, own: Mapping[str, object]) -> Stencil:
-        self._stencil = Stencil(self._spectator(), ("seat", *own))
-        return self._stencil

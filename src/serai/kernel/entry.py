@@ -12,7 +12,7 @@ def seat_of(actor: str) -> int:
 
 
 class Entry(Struct, frozen=True, array_like=True):
-    """One accepted action. `(table, version)` and `(table, command)` are unique."""
+    """One accepted action. `(table, version)` is unique, and so is `(table, command)`: who writes a version knows all before it."""
 
     table: str
     """The table's code."""

@@ -38,12 +38,6 @@ class Lost(Struct, frozen=True):
     """Somebody else took that version: read the tail and decide again."""
 
 
-class Repeated(Struct, frozen=True):
-    """This command was accepted before; here is its entry."""
-
-    entry: Entry
-
-
 class Store(Protocol):
     """Where the log lies. Every answer is durable before it is given."""
 
@@ -51,15 +45,11 @@ class Store(Protocol):
         """The store's time in milliseconds since 1970: the only clock there is."""
         ...
 
-    def append(self, entries: list[Entry], row: Row) -> "Future[Lost | Repeated | None]":
+    def append(self, entries: list[Entry], row: Row) -> "Future[Lost | None]":
         """Add entries of one table, all or none; None means that they are on disk. A table's first append opens it.
 
         They are under way when this returns: who stops waiting for the answer does not stop them.
         """
-        ...
-
-    async def accepted(self, table: str, command: str) -> Entry | None:
-        """The entry that a command became, if it was accepted."""
         ...
 
     async def tail(self, table: str, after: int = 0) -> list[Entry]:

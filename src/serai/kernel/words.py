@@ -7,11 +7,12 @@ A catalogue is `locale/<lang>.ftl` in the game's folder. Its messages are `title
 the rest of the piece's name behind its dash as `$rest`: a sign that is read at a glance on a button.
 
 Facts are translated before they are put in: a fact `suit` of value `S` becomes the message `suit-S` where there is one, a list `pieces`
-becomes its messages `piece-<value>` in a row, and a fact named `seat`, or ending in `_seat`, becomes that player's name.
+becomes its messages `piece-<value>` in a row (two by two by the message `join`, where there is one), and a fact named `seat`, or ending
+in `_seat`, becomes that player's name.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -65,11 +66,17 @@ class Catalogue:
         """Why something is not open."""
         return self.say(f"refusal-{refusal.why}", {"pieces": refusal.uses} | refusal.facts, names)
 
+    def _joined(self, parts: list[str]) -> str:
+        """Several things in a row: by the message `join` where there is one, else with a space between them."""
+        if not parts or not self.has("join"):
+            return " ".join(parts)
+        return reduce(lambda left, right: self.say("join", {"left": left, "right": right}), parts)
+
     def _worded(self, name: str, value: Fact, names: Sequence[str] | None) -> str | int:
         if value is None:
             return ""
         if not isinstance(value, str | int):
-            return " ".join(str(self._worded(name.removesuffix("s"), item, names)) for item in value)
+            return self._joined([str(self._worded(name.removesuffix("s"), item, names)) for item in value])
         if name == "seat" or name.endswith("_seat"):
             return names[int(value)] if names else f"P{int(value) + 1}"
         if isinstance(value, bool):

@@ -20,7 +20,7 @@ BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
 BUSY = 4
 """From so many pieces of work at once on, a lane that gathers waits a moment for more."""
-AT_ONCE = 8
+AT_ONCE = 16
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
 
@@ -47,8 +47,8 @@ class Lane:
         self._closed = False
         self._waiting: list[Job] = []
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._run, name=name, daemon=True)
+        self._worker.start()
 
     def do(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         """Queue a piece of work; the future has its answer."""
@@ -72,7 +72,7 @@ class Lane:
             self._closed = True
             self._hand_over()
             self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._worker.join)
 
     def _run(self) -> None:
         with self._engine.connect() as connection:

@@ -32,7 +32,6 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("command", String(64), nullable=True),
     PrimaryKeyConstraint("table", "version"),
-    Index("entries_by_command", "table", "command", unique=True),
 )
 """The log. Nothing in it is ever changed."""
 

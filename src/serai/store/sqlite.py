@@ -16,16 +16,17 @@ from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, fun
 from sqlalchemy.dialects.sqlite import insert
 
 from serai.kernel.entry import Entry
-from serai.kernel.keeping import ChatLine, Lost, Repeated, Row
+from serai.kernel.keeping import ChatLine, Lost, Row
 from serai.store import schema
 from serai.store.lane import Lane, Work, driver_of
 from serai.store.migrate import upgrade
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=4000")
-"""The log is carried over into the database every 16 MB: a page that is written many times is then carried over once."""
+PRAGMAS = ("page_size=2048", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=8000")
+"""Pages are small, since a commit writes one for every table that moved on; a database that is there keeps its own size. The log is carried
+over into the database every 16 MB: a page that is written many times is then carried over once."""
 
 
-GATHER = 0.01
+GATHER = 0.02
 """Seconds for which a busy writer gathers work for one commit."""
 
 
@@ -68,11 +69,8 @@ class SqliteStore:
 
     # The log
 
-    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | Repeated | None]":
+    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | None]":
         return self._writer.do(_Append(entries, row))
-
-    async def accepted(self, table: str, command: str) -> Entry | None:
-        return await self._reader.do(lambda connection: _accepted(connection, table, command))
 
     async def tail(self, table: str, after: int = 0) -> list[Entry]:
         query = select(schema.entries).where(schema.entries.c.table == table, schema.entries.c.version > after)
@@ -203,30 +201,17 @@ class _Append:
         self.entries = entries
         self.row = row
 
-    def __call__(self, connection: Connection) -> Lost | Repeated | None:
+    def __call__(self, connection: Connection) -> Lost | None:
         raw = driver_of(connection)
         raw.execute("SAVEPOINT one")
         try:
             _append_all(raw, [self])
         except sqlite3.IntegrityError:
             raw.execute("ROLLBACK TO one")
-            return self._why_not(connection)
+            return Lost()
         finally:
             raw.execute("RELEASE one")
         return None
-
-    def _why_not(self, connection: Connection) -> Lost | Repeated:
-        """What stood in the way."""
-        for entry in self.entries:
-            if entry.command is not None and (found := _accepted(connection, entry.table, entry.command)) is not None:
-                return Repeated(found)
-        return Lost()
-
-
-def _accepted(connection: Connection, table: str, command: str) -> Entry | None:
-    columns = schema.entries.c
-    found = connection.execute(select(schema.entries).where(columns.table == table, columns.command == command)).first()
-    return None if found is None else Entry(*found)
 
 
 def _append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Work]:

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from serai import records
 from serai.house.entries import Clock, guest_name
 from serai.house.house import Listing
-from serai.house.push import TableView
+from serai.house.push import LogPage, TableView
 from serai.house.refused import Refused
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
@@ -30,6 +30,10 @@ AnyRequest = Request[Any, Any, Any]
 MatchNumber = Annotated[
     int | None, QueryParameter(description="Which match of the table, from 1; the last that is over if not named.", ge=1)
 ]
+PAGE, LARGEST_PAGE = 300, 500
+"""How many entries of a log are sent at once."""
+Before = Annotated[int | None, QueryParameter(description="Only what happened before this version; all so far if not named.", ge=1)]
+Most = Annotated[int, QueryParameter(description="How many entries, the last ones.", ge=1, le=LARGEST_PAGE)]
 Code = Annotated[str, PathParameter(description="The table's six letters.", schema_extra={"pattern": "^[A-Za-z]{6}$"})]
 
 
@@ -222,6 +226,20 @@ async def get_record(face: TheFace, request: AnyRequest, code: Code, match: Matc
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
+@get(
+    "/api/tables/{code:str}/log",
+    operation_id="getLog",
+    summary="What happened at a table, as it was told to whoever asks",
+    responses={200: ResponseSpec(LogPage, generate_examples=False, description="A page."), **errors(400, 404, 410, 429)},
+)
+async def get_log(face: TheFace, request: AnyRequest, code: Code, before: Before = None, most: Most = PAGE) -> Response[bytes]:
+    guest = guest_of(request)
+    room = await face.find(guest, code)
+    async with face.paging:
+        page = await face.house.log(room.table.code, guest.id, before or room.table.version + 1, most)
+    return Response(msgspec.json.encode(page), media_type="application/json", headers={"cache-control": "no-store"})
+
+
 # Oneself
 
 
@@ -289,4 +307,4 @@ def laid(face: Face, request: AnyRequest, code: str) -> LaidTable:
     return LaidTable(code=code, link=face.link(code, request.scope["headers"], request.scope["scheme"]))
 
 
-HANDLERS = [list_games, list_tables, open_table, quick_play, get_table, get_record, get_me, put_me, hand_in_pass]
+HANDLERS = [list_games, list_tables, open_table, quick_play, get_table, get_record, get_log, get_me, put_me, hand_in_pass]

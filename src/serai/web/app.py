@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, cast
+from typing import Any
 
 from litestar import Litestar, Request, Response, Router
 from litestar._openapi.plugin import OpenAPIPlugin
@@ -23,7 +23,7 @@ from serai.web import api, page, reading, replays, watch
 from serai.web.door import Door
 from serai.web.face import Face
 from serai.web.logs import tell
-from serai.web.meter import Meter, MeteredStore
+from serai.web.meter import Meter
 from serai.web.openapi import complete
 from serai.web.problems import ErrorBody, Problem, error_of, from_kernel, status_problem
 from serai.web.settings import Settings
@@ -47,8 +47,7 @@ class App:
         self._beside = beside
         self._settings = settings
         self._opened = opened
-        self._metered = MeteredStore(store)
-        self._store = cast(Store, self._metered)
+        self._store = store
         self.face: Face | None = None
         self._ready: tuple[Door, Sockets] | None = None
         self._chores: list[asyncio.Task[None]] = []
@@ -75,7 +74,8 @@ class App:
 
     async def _open(self) -> House:
         house = House(self._store, bench=Bench(self._settings.bot_workers))
-        meter = self._metered.meter = Meter(lambda: len(house.rooms))
+        meter = Meter(lambda: len(house.rooms))
+        house.appended = meter.appended
         face = self.face = Face(self._settings, house, self._store, await Seal.of(self._store), meter)
         self._ready = (Door(face, litestar(face)), Sockets(face))
         catalogue("serai.web")  # so that nobody waits for it

@@ -41,6 +41,8 @@ class Face:
         self.newcomers = Budget(settings.newcomers_per_hour, HOUR)
         self.guesses = Budget(settings.guesses, TEN_MINUTES)
         self.renamings = Budget(RENAMINGS, TEN_MINUTES)
+        self.paging = asyncio.Lock()
+        """Pages of logs are made one at a time: each is a whole log read anew."""
         self._renaming = asyncio.Lock()
         self._public = urlsplit(settings.public_url)
 

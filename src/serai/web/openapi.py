@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from litestar.openapi.spec import OpenAPI, Reference, Schema
+from litestar.openapi.spec import OpenAPI, OpenAPIType, Reference, Schema
 
 from serai.house.archive import Replay
 from serai.house.desk import FASTEST, SLOWEST
 from serai.house.house import Listing
-from serai.house.push import TableView
+from serai.house.push import LogPage, TableView
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
@@ -28,6 +28,7 @@ TYPES = (
     ErrorBody,
     Listing,
     TableView,
+    LogPage,
 )
 
 
@@ -35,6 +36,8 @@ def complete(description: OpenAPI) -> None:
     """Say what everything means, and exactly which options each game takes."""
     schemas = description.components.schemas
     assert schemas is not None
+    assert schemas["Told"].properties is not None
+    schemas["Told"].properties["events"] = Schema(type=OpenAPIType.ARRAY, items=Reference("#/components/schemas/Event"))
     for cls in reachable(*TYPES):
         schema = schemas[cls.__name__]
         schema.description = doc(cls)

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from serai.house.refused import Refused
 from serai.kernel.registry import games
-from serai.kernel.words import LANGUAGE
+from serai.kernel.words import LANGUAGE, catalogue
 from serai.web.api import AnyRequest, GameInfo, Me, TheFace, game_info, guest_of, myself
 from serai.web.face import Face
 from serai.web.problems import Problem
@@ -27,12 +27,13 @@ TYPES = {
     "js": "text/javascript",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain",
     "webmanifest": "application/manifest+json",
     "woff": "font/woff",
     "woff2": "font/woff2",
 }
-FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.html", "offline.css")
-"""Built files whose names are known to browsers: the sign, what an installed app needs, and what is shown without a connection."""
+FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js", "credits.txt")
+"""Built files whose names are known: the sign, what an installed app needs, what is shown without a connection, and who wrote it all."""
 ASK_AGAIN = "no-cache"
 LANGUAGE_COOKIE = "language"
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>
@@ -45,7 +46,6 @@ class Coming(Struct, frozen=True, kw_only=True):
 
     code: str
     game: str
-    version: int
 
 
 class Boot(Struct, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[b
     if code:
         try:
             room = await face.find(guest, code)
-            coming = Coming(code=room.table.code, game=room.table.rules.id, version=room.table.version)
+            coming = Coming(code=room.table.code, game=room.table.rules.id)
         except Refused as refused:
             status = refused.status
     about = [] if coming is None else [coming.game]
@@ -122,7 +122,24 @@ def fixed(request: AnyRequest) -> Response[bytes]:
     return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
 
 
-HANDLERS = [lobby, at_table, replay, asset, fixed]
+@get("/offline.html", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
+def offline() -> Response[str]:
+    """What is shown without a connection, with its words in every language: it is kept on the device, where another can be chosen."""
+    return Response(_offline(), media_type=MediaType.HTML, headers={"cache-control": ASK_AGAIN})
+
+
+@cache
+def _offline() -> str:
+    file = _file("offline.html")
+    if file is None:
+        raise Problem("not-found", status=404)
+    words = {code: {key: catalogue("serai.web", code).say(f"offline-{key}") for key in OFFLINE} for code in _languages()}
+    return file.content.decode().replace('id="words">', f'id="words">{msgspec.json.encode(words).decode()}', 1)
+
+
+OFFLINE = ("title", "text", "again")
+"""What the page says."""
+HANDLERS = [lobby, at_table, replay, asset, fixed, offline]
 VARY = "accept-encoding, accept-language, cookie"
 
 
@@ -154,7 +171,7 @@ def _early(game: str) -> str:
             names += manifest[name].get("imports", [])
     parts = [manifest[name] for name in reached if not manifest[name].get("isEntry")]
     scripts = [f'<link rel="modulepreload" href="/{part["file"]}">' for part in parts]
-    styles = [f'<link rel="preload" as="style" href="/{style}">' for part in parts for style in part.get("css", [])]
+    styles = [f'<link rel="preload" as="style" crossorigin href="/{style}">' for part in parts for style in part.get("css", [])]
     return "".join([*scripts, *styles])
 
 

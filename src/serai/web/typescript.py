@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 
 from serai.house.archive import Replay
 from serai.house.commands import AnyCommand
+from serai.house.push import LogPage
 from serai.kernel.game import AnyGame
 from serai.kernel.registry import games
 from serai.kernel.seen import Choice, Event, Fact, Refusal, Scene, View
@@ -31,7 +32,7 @@ GENERIC = ("Push", "OpenHands", "Replay", "ReplayStep")
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown", object: "unknown"}
 ALIASES = {Fact: "Fact", AnyCommand: "Command", AnyClientMessage: "ClientMessage"}
 """Unions that have a name of their own."""
-HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, Replay, ErrorBody)
+HTTP = (api.GameInfo, api.NewTable, api.QuickPlay, api.LaidTable, api.Me, api.NewName, reading.Language, Replay, LogPage, ErrorBody)
 
 
 def files() -> dict[str, str]:
@@ -77,8 +78,8 @@ def interface(cls: type[Struct], parent: type[Struct] | None = None) -> str:
 
 
 def _is_sent(cls: type[Struct]) -> bool:
-    """Whether the server makes it: then every field is there."""
-    return not cls.__struct_config__.forbid_unknown_fields
+    """Whether the server makes it, and writes out every field."""
+    return not (cls.__struct_config__.forbid_unknown_fields or cls.__struct_config__.omit_defaults)
 
 
 def _field_type(field: Field) -> str:

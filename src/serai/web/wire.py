@@ -16,6 +16,8 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from serai.web.frames import HARD_LIMIT, MASKED, TEXT, Inbox, Outbox, Outgoing, frame_size
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # built without a C compiler
@@ -26,17 +28,13 @@ KERNEL_BUFFER = 64 * 1024
 """What the operating system may hold for one reader, in bytes."""
 SOFT_LIMIT = 64 * 1024
 """From so many unread bytes on a reader counts as slow."""
-HARD_LIMIT = 512 * 1024
-"""With so many unread bytes a reader is cut off at once."""
 GOODBYE = 2.0
 """Seconds for the other side to answer a farewell."""
 FRAGMENTS = 64
 """The most frames that one message may come in."""
 AHEAD = 4
 """So many messages may wait to be heard before reading stops."""
-TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
-"""How a frame begins that is a message by itself."""
-MASKED = 0x80
+OUTBOX = "serai.outbox"
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -53,7 +51,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._outgoing: list[bytes] = []
+        inbox: Any = Inbox(self)
+        self.queue = inbox
+        outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
+        outgoing = Outgoing(outbox, self)
+        self.write = outgoing.write
+        """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
+        self.flush = outgoing.flush
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -68,21 +72,6 @@ class Wire(WebSocketsSansIOProtocol):
             scope["extensions"][EXTENSION] = self
 
     # For the application
-
-    def write(self, data: bytes) -> None:
-        """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
-        if not self._outgoing:
-            self.loop.call_soon(self.flush)
-        self._outgoing += header(len(data)), data
-
-    def flush(self) -> None:
-        """Messages of one turn of the event loop go out together."""
-        frames, self._outgoing = self._outgoing, []
-        if not frames or self.close_sent or self.disconnected or self.transport.is_closing():
-            return
-        self.transport.write(b"".join(frames))
-        if self.slow and self.unread() > HARD_LIMIT:
-            self.abort()
 
     def unread(self) -> int:
         """Bytes that wait in the house for the reader to take them."""
@@ -129,6 +118,9 @@ class Wire(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def receive(self) -> Any:
+        return self.queue.get()
 
     async def send(self, message: Any) -> None:
         self.flush()
@@ -189,29 +181,6 @@ class Wire(WebSocketsSansIOProtocol):
         """Who does not answer does not read either: waiting for the rest to be read would be forever."""
         super().keepalive_timeout()
         self.abort()
-
-
-def frame_size(data: bytes, limit: int) -> int:
-    """The size of the frame that data begins with, when it is all there and a message by itself; 0: ask the parser."""
-    if len(data) < 6 or data[0] not in (TEXT, CLOSE, PING, PONG) or data[1] < MASKED:
-        return 0
-    length = data[1] - MASKED
-    size = 6 + length
-    if length > 125:
-        length = int.from_bytes(data[2:4], "big")
-        size = 8 + length
-        if data[1] != MASKED + 126 or data[0] != TEXT or not 125 < length <= limit:
-            return 0
-    return size if size <= len(data) else 0
-
-
-def header(length: int) -> bytes:
-    """The beginning of a frame with a text message."""
-    if length < 126:
-        return bytes((TEXT, length))
-    if length < 0x10000:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 def wire_of(scope: Any) -> Wire:

@@ -44,6 +44,7 @@ def test_before_the_toss() -> None:
         target=16,
         teams=["A", "B", "A", "B"],
         toss=[],
+        toss_totals=[],
         dealer_team=None,
         dealer=None,
         chooser=None,
@@ -69,6 +70,7 @@ def test_before_the_toss() -> None:
 def test_after_the_toss() -> None:
     seen = view(say(new(), A_NAMES))
     assert (seen.toss, seen.dealer_team, seen.actors, seen.dealer) == (["10S", "AH", "7C", "KD"], "A", [0, 2], None)
+    assert seen.toss_totals == [4 + 1, 8 + 7]
 
 
 def test_before_the_deal_the_dealer_and_the_chooser_are_known() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import serai
-from serai.games.liap_tui.rules import LiapTuiState, set_text, weak
+from serai.games.liap_tui.rules import LiapTuiState
+from serai.games.liap_tui.sets import set_text, weak
 from tests.games.liap_tui.deals import GAME, PACK, deal, declare, keep_all, new, play_round, redeal, say, started, turn
 
 SETUPS: list[dict[str, object]] = [

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
-from serai.games.liap_tui.rules import LiapTuiState, set_text
+from serai.games.liap_tui.rules import LiapTuiState
+from serai.games.liap_tui.sets import set_text
 from tests.games.liap_tui.deals import GAME, PACK, new, spelled
 from tests.games.liap_tui.model import Model, classify, worth
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 import pytest
 
 import serai
-from serai.games.liap_tui.rules import COPIES, LETTERS, PIECE_POINTS, PLAY_TYPE_PRIORITY, LiapTuiState, compare_plays, set_type
+from serai.games.liap_tui.rules import LiapTuiState
 from serai.games.liap_tui.seen import TurnPlay, TurnResult
+from serai.games.liap_tui.sets import COPIES, LETTERS, PIECE_POINTS, PLAY_TYPE_PRIORITY, compare_plays, set_type
 from tests.games.liap_tui import test_options, test_rulings
 from tests.games.liap_tui.deals import GAME, NUMBERS, deal, keep_all, legal, new, play_round, redeal, say, started, turn
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from serai.games.liap_tui.rules import (
+from serai.games.liap_tui.rules import number_of, with_number
+from serai.games.liap_tui.sets import (
     CHESS_POINTS,
     COPIES,
     LETTERS,
@@ -21,7 +22,6 @@ from serai.games.liap_tui.rules import (
     kinds_of,
     leads,
     nth_set,
-    number_of,
     piece,
     set_count,
     set_counts,
@@ -30,7 +30,6 @@ from serai.games.liap_tui.rules import (
     sets_of,
     strength,
     weak,
-    with_number,
 )
 from serai.kernel.bits import numbers
 from tests.games.liap_tui.deals import COPIES as PIECES_OF

@@ -6,6 +6,7 @@ import pytest
 
 import serai
 from serai.games.liap_tui.rules import LiapTuiState
+from serai.games.liap_tui.sets import CHESS_POINTS, PIECE_POINTS
 from serai.kernel.seen import Event, Scene
 from tests.games.liap_tui.deals import GAME, PACK, deal, keep_all, new, play_round, redeal, say, started, turn
 
@@ -32,6 +33,11 @@ def test_a_seat_sees_its_own_hand_sorted_and_of_the_others_how_many() -> None:
     assert [GAME.view(state, seat).hand for seat in range(4)] == [list(HANDS[seat]) for seat in (1, 2, 3, 4)]
     assert GAME.view(state, None).hand == []
     assert GAME.view(state, None).counts == [8, 8, 8, 8]
+
+
+@pytest.mark.parametrize(("values", "worths"), [("ranked", PIECE_POINTS), ("chess", CHESS_POINTS)])
+def test_the_view_tells_what_each_piece_is_worth_at_this_table(values: str, worths: list[float]) -> None:
+    assert GAME.view(new(values=values), None).worths == dict(zip("GgAaEeRrHhCcSs", worths, strict=True))
 
 
 def test_a_turn_as_it_is_seen() -> None:

@@ -310,7 +310,7 @@ def test_everything_that_can_be_told_has_words() -> None:
     assert "Team B wins the match with 375 points" in lines
     state = dealt("3-4", "3-3 0-0 4-6 1-1 0-1 0-2 1-2")
     refusals = {words.refusal(refusal) for refusal in GAME.refusals(say(state, "P1 play 3-4"), 1)}
-    assert "[0-0] fits no open end: they show 3 4" in refusals
+    assert "[0-0] fits no open end: they show 3, 4" in refusals
     assert "[3-3] does not go to the right: that end shows 4" in refusals
     choices = [words.choice(choice) for choice in GAME.choices(state, 1)]
     assert choices == ["Play [3-3] to the left: Telefon for 10", "Play [4-6] to the right"]

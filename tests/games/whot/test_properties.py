@@ -65,6 +65,7 @@ def compare_round(state: WhotState, model: Model) -> None:
     assert shown.counts == [len(cards) for cards in model.hands]
     assert market(state) == model.market
     assert Counter(under(state)) == Counter(model.pile[:-1])
+    assert shown.under == model.pile[:-1][-4:]
     assert sorted(aside(state)) == sorted(model.aside)
     assert (shown.market, shown.discards, shown.aside) == (len(model.market), len(model.pile) - 1, len(model.aside))
     assert (shown.top, shown.wanted, shown.penalty) == (model.pile[-1], model.wanted, model.penalty)

@@ -526,8 +526,9 @@ def after_tender(*hands: str, seat: int = 1, **options: Any) -> WhotState:
 
 def test_each_round_the_highest_hand_total_is_out_and_the_winner_opens_the_next() -> None:
     state = after_tender("cross-10 square-10 cross-1", "star-2 star-1 cross-3", "cross-11 cross-2 triangle-1", "cross-13 square-1 circle-1")
-    assert (view(state).states, view(state).opener) == (["out", "active", "active", "active"], 1)
+    assert (view(state).states, view(state).opener) == (["out", "winner", "active", "active"], 1)
     say(state, "* " + deal(state, []))
+    assert view(state).states == ["out", "active", "active", "active"]
     assert (state.actors(), view(state).counts, view(state).round) == ([1], [0, 3, 3, 3], 2)
 
 
@@ -633,7 +634,7 @@ def test_the_round_goes_on_and_still_loses_one_at_its_end() -> None:
     say(state, "P1 leave")
     assert (view(state).states, state.scores(), view(state).round) == (["out", "active", "active", "active"], [0, 1, 1, 1], 1)
     say(lay(state), "P2 tender")
-    assert (view(state).states.count("active"), state.scores()[1]) == (2, 2)
+    assert (view(state).states.count("out"), state.scores()[1]) == (2, 2)
 
 
 def test_unless_only_one_is_left_who_has_won() -> None:

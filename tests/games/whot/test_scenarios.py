@@ -11,9 +11,9 @@ from tests.games.whot.deals import GAME, deal, dealt, hand, lay, legal, market, 
 def test_classic_the_first_player_to_empty_the_hand_wins_and_the_winner_continues() -> None:
     state = dealt("circle-1 circle-10 circle-7", "star-1 star-2 star-3", "cross-10 cross-11 cross-13", top="circle-4")
     say(state, "P1 play circle-1", "P1 play circle-10", "P2 timeout", "P3 timeout", "P1 play circle-7")
-    assert view(state).states == ["active", "active", "out"]
+    assert view(state).states == ["winner", "active", "out"]
     say(state, "* " + deal(state, []))
-    assert (state.actors(), view(state).counts) == ([0], [3, 3, 0])
+    assert (state.actors(), view(state).counts, view(state).states) == ([0], [3, 3, 0], ["active", "active", "out"])
 
 
 def test_classic_the_deck_reshuffles_when_empty_and_the_top_card_stays() -> None:

@@ -42,6 +42,7 @@ def test_before_the_first_deal() -> None:
         penalty=0,
         market=54,
         discards=0,
+        under=[],
         aside=0,
         tender_open=False,
         reshuffles=0,
@@ -73,6 +74,7 @@ def test_in_a_round() -> None:
         penalty=0,
         market=100 - 9 - 1 - 1,
         discards=1,
+        under=["circle-3"],
         aside=0,
         tender_open=False,
         reshuffles=0,
@@ -286,7 +288,7 @@ def test_the_log_of_plays_and_draws() -> None:
 
 def test_the_log_of_drawn_cards_is_in_the_order_of_a_hand() -> None:
     state = say(dealt("circle-5 circle-7 cross-11", "", market="circle-10 whot circle-2"), "P1 play circle-5")
-    assert told(state, "P2 draw", 2) == ["P2 draws Circle 2 Circle 10 Whot"]
+    assert told(state, "P2 draw", 2) == ["P2 draws Circle 2, Circle 10, Whot"]
 
 
 def test_a_whot_drawn_beside_one_held_is_shown_once() -> None:
@@ -347,9 +349,9 @@ def test_the_log_of_the_tender() -> None:
     assert told(lay(state, "star-8"), "P1 draw") == ["P1 draws a card", "The market is empty: the tender is open"]
     assert told(state, "P2 tender") == [
         "P2 calls the tender: all hands are shown",
-        "P1 shows Cross 10 Cross 11 Star 7 Star 8: 36",
-        "P2 shows Star 1 Star 2 Star 3: 6",
-        "P3 shows Circle 10 Circle 11 Whot: 41",
+        "P1 shows Cross 10, Cross 11, Star 7, Star 8: 36",
+        "P2 shows Star 1, Star 2, Star 3: 6",
+        "P3 shows Circle 10, Circle 11, Whot: 41",
         "P2 wins the round",
         "P3 is out",
     ]
@@ -360,7 +362,7 @@ def test_the_log_of_the_end() -> None:
     say(state, "P1 play circle-1", "P1 play circle-10", "P2 timeout")
     assert told(state, "P1 play circle-8") == [
         "P1 plays Circle 8",
-        "P2 shows Star 1 Star 2 Star 3 Whot: 26",
+        "P2 shows Star 1, Star 2, Star 3, Whot: 26",
         "P1 wins the round",
         "P2 is out",
         "P1 wins the match",
@@ -405,7 +407,8 @@ def test_a_scene_shows_own_cards_and_the_top_card() -> None:
     scene = GAME.scene(view(state, 0))
     zones = {zone.id: zone for zone in scene.zones}
     assert (zones["hand-0"].pieces, zones["hand-0"].hidden, zones["hand-1"].hidden, zones["hand-2"].hidden) == (["circle-7"], 0, 3, 0)
-    assert (zones["top"].pieces, zones["discards"].hidden, zones["market"].hidden, zones["aside"].hidden) == (["circle-2"], 2, 47, 0)
+    assert (zones["top"].pieces, zones["market"].hidden, zones["aside"].hidden) == (["circle-2"], 47, 0)
+    assert (zones["discards"].pieces, zones["discards"].hidden) == (["circle-3", "circle-1"], 0)
     assert [WORDS.note(note) for note in scene.notes] == ["Round 1, 2 players in", "P2 faces 2 cards", "P1: last card", "P3 is out"]
 
 

@@ -12,9 +12,6 @@ const SIDES: readonly Side[] = ["near", "left", "far", "right"];
 /** Where a seat sits, seen from the near one. Play goes to the left. */
 export const sideOf = (seat: number, near: number): Side => SIDES[(seat - near + 4) % 4]!;
 
-/** A score as it is written: +5, 0, −16. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
-
 /** Where the knot of the rope is, from 0 (the left team has won) to 1. */
 export const knot = (leftScore: number, target: number): number => Math.min(1, Math.max(0, 0.5 - leftScore / (2 * target)));
 

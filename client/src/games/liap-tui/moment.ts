@@ -15,6 +15,8 @@ export interface Moment {
   declared: readonly (number | null)[];
   /** How many pieces each seat holds. */
   counts: readonly number[];
+  round: number;
+  multiplier: number;
   /** A name for this deal: its round, and how often it was dealt anew. */
   deal: string;
 }
@@ -31,6 +33,7 @@ export function momentOf(view: LiapTuiView, pause: PauseView | null, events: rea
   const stage = stageOf(view, pause, events, now);
   const looking = stage === "result" || stage === "scoring";
   const ended = looking && view.phase !== "TURN" ? view.last_round : null;
+  const { round, multiplier } = ended ?? view;
   return {
     stage,
     plays: stage === "result" ? view.last_turn!.plays : stage === "turn" ? view.plays : [],
@@ -38,6 +41,8 @@ export function momentOf(view: LiapTuiView, pause: PauseView | null, events: rea
     piles: ended ? ended.seats.map((line) => line.taken) : view.piles,
     declared: ended ? ended.seats.map((line) => line.declared) : view.declared,
     counts: ended ? view.counts.map(() => 0) : view.counts,
-    deal: ended ? `${ended.round}x${ended.multiplier}` : `${view.round}x${view.multiplier}`,
+    round,
+    multiplier,
+    deal: `${round}x${multiplier}`,
   };
 }

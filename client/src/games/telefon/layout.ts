@@ -65,7 +65,8 @@ interface Step extends Rect {
   row: number;
 }
 
-/** What an arm may use of its frame, from the origin: ahead, behind, on the side to which it winds, and on the other. */
+/** What an arm may use of its frame, from the origin: ahead, behind (less than nothing where another arm starts there), on the side to which
+ * it winds, and on the other, where only a double across the first row reaches, by one. */
 interface Room {
   ahead: number;
   behind: number;
@@ -79,10 +80,18 @@ interface Room {
   tight: boolean;
 }
 
+/** An arm that found room, and where a single tile and a double would go next. */
+interface Arm {
+  steps: Step[];
+  single: Step;
+  double: Step;
+}
+
 /** The rooms that were too small for each arm. */
 type Failed = Record<At, Room[]>;
 
 const WAYS: Record<At, Point> = { left: { x: -1, y: 0 }, up: { x: 0, y: -1 }, right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
+const ROUND: readonly At[] = ["left", "up", "right", "down"];
 const LARGEST = 36;
 /** From this size on the origin stays in the middle of the box. */
 const COMFORTABLE = 25;
@@ -164,9 +173,8 @@ function fits(step: Step, steps: readonly Step[], room: Room): boolean {
   const right = step.x + step.w / 2;
   const top = step.y - step.h / 2;
   const spare = step.way.x ? SPARE : 0;
-  const behind = room.four ? -1 - room.gap : room.behind;
   if (right > room.ahead - spare || step.y + step.h / 2 > room.side || top < -room.back) return false;
-  if (!step.first && (left < spare - behind || (!room.four && top < 1 + room.gap && left < 1))) return false;
+  if (!step.first && (left < spare - room.behind || (!room.four && top < 1 + room.gap && left < 1))) return false;
   for (let index = steps.length - 2; index >= 0; index--) if (near(step, steps[index]!, room.gap)) return false;
   return true;
 }
@@ -182,24 +190,25 @@ function hopeless(doubles: readonly boolean[], room: Room): boolean {
 const within = (one: Room, other: Room): boolean =>
   one.ahead <= other.ahead && one.side <= other.side && one.behind <= other.behind && one.back <= other.back && one.tight === other.tight;
 
-/** Lay an arm; the last two steps are where a single tile and a double would go next. */
-function lay(doubles: readonly boolean[], start: number, room: Room): { steps: Step[]; single: Step; double: Step } | null {
+/** Lay an arm, if it finds room. */
+function lay(doubles: readonly boolean[], start: number, room: Room): Arm | null {
   if (hopeless(doubles, room)) return null;
   const steps: Step[] = [];
   let patience = doubles.length + PATIENCE;
   const options = (double: boolean): Step[] => {
     const last = steps.at(-1);
-    const found = last ? nexts(last, double, room.tight) : [stepFrom({ x: start, y: 0 }, { x: 1, y: 0 }, double, null)];
-    return found.filter((step) => fits(step, steps, room));
+    return last ? nexts(last, double, room.tight) : [stepFrom({ x: start, y: 0 }, { x: 1, y: 0 }, double, null)];
   };
+  const next = (double: boolean) => options(double).find((step) => fits(step, steps, room));
   const go = (): { single: Step; double: Step } | null => {
     if (patience-- < 0) return null;
     if (steps.length === doubles.length) {
-      const single = options(false)[0];
-      const double = options(true)[0];
+      const single = next(false);
+      const double = single && next(true);
       return single && double ? { single, double } : null;
     }
     for (const step of options(doubles[steps.length]!)) {
+      if (!fits(step, steps, room)) continue;
       steps.push(step);
       const found = go();
       if (found) return found;
@@ -267,7 +276,27 @@ function attempt(
   const x = spot.x * width;
   const y = spot.y * height;
   const space = { left: x / unit, right: (width - x) / unit, up: y / unit, down: (height - y) / unit };
-  const round: At[] = ["left", "up", "right", "down"];
+  const four = hub !== null;
+  const rooms = ROUND.flatMap((at, index): [At, Link[], Room][] => {
+    const arm = links[at];
+    if (!arm) return [];
+    const [side, behind, back] = [1, 2, 3].map((turns) => space[ROUND[(index + turns) % 4]!]) as [number, number, number];
+    const gap = tight ? 0.15 : 0.4;
+    return [[at, arm, { ahead: space[at], side, behind: four ? -1 - gap : behind, back: Math.min(1, back), four, gap, tight }]];
+  });
+  if (rooms.some(([at, , room]) => failed[at].some((other) => within(room, other)))) return null;
+  const stands = origin.placed.double;
+  const found: Partial<Record<At, Arm>> = {};
+  // The longest first: it is the likeliest to find no room.
+  for (const [at, arm, room] of rooms.sort(([, one], [, other]) => other.length - one.length)) {
+    const start = at === "up" || at === "down" || !stands ? 1 : 0.5;
+    const laid = lay(arm.map((link) => link.placed.double), start, room);
+    if (!laid) {
+      failed[at].push(room);
+      return null;
+    }
+    found[at] = laid;
+  }
   const pixels = <R extends Rect>(rect: R): R => ({
     ...rect,
     x: x + (rect.x - rect.w / 2) * unit,
@@ -284,29 +313,16 @@ function attempt(
     origin: link === origin,
     placed: link.placed,
   });
-  const rooms = round.flatMap((at, index): [At, Link[], Room][] => {
-    const arm = links[at];
-    if (!arm) return [];
-    const [side, behind, back] = [1, 2, 3].map((turns) => space[round[(index + turns) % 4]!]) as [number, number, number];
-    return [[at, arm, { ahead: space[at], side, behind, back, four: hub !== null, gap: tight ? 0.15 : 0.4, tight }]];
-  });
-  if (rooms.some(([at, , room]) => failed[at].some((other) => within(room, other)))) return null;
-  const stands = origin.placed.double;
   const tiles = [tile(origin, { x: 0, y: 0, w: stands ? 1 : 2, h: stands ? 2 : 1 }, true)];
   const slots: Layout["slots"] = {};
-  for (const [at, arm, room] of rooms) {
-    const start = at === "up" || at === "down" || !stands ? 1 : 0.5;
-    const laid = lay(arm.map((link) => link.placed.double), start, room);
-    if (!laid) {
-      failed[at].push(room);
-      return null;
-    }
-    const way = WAYS[at];
+  for (const at of ROUND) {
+    const laid = found[at];
+    if (!laid) continue;
     laid.steps.forEach((step, place) => {
-      const rect = turned(step, way);
-      tiles.push(tile(arm[place]!, rect, rect.innerFirst));
+      const rect = turned(step, WAYS[at]);
+      tiles.push(tile(links[at]![place]!, rect, rect.innerFirst));
     });
-    slots[at] = { single: pixels(turned(laid.single, way)), double: pixels(turned(laid.double, way)) };
+    slots[at] = { single: pixels(turned(laid.single, WAYS[at])), double: pixels(turned(laid.double, WAYS[at])) };
   }
   return { unit, x, y, tiles, slots };
 }

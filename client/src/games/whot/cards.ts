@@ -40,16 +40,16 @@ export function handKeys(hand: readonly string[], seat: number, played: readonly
 export interface Laid {
   key: string;
   name: string;
-  /** The place that it came from. */
-  from: string;
+  /** The place that it came from; left out for one that lay there before. */
+  from?: string;
   /** How many cards lie under it. */
   depth: number;
 }
 
 const SEEN_OF_PILE = 5;
 
-/** The upper cards of the pile: the one now on top, laid on those that are remembered. What was not seen is not made up. */
-export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "discards" | "played">, events: readonly Event[]): readonly Laid[] {
+/** The upper cards of the pile: the one now on top, laid on those that are remembered, or else on those that the view tells of. */
+export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "discards" | "under" | "played">, events: readonly Event[]): readonly Laid[] {
   const move = events.findLast((event) => event.kind === "played" || event.kind === "whot");
   const last = pile.at(-1);
   const name = view.top ?? (move?.facts.piece as string | undefined);
@@ -61,7 +61,9 @@ export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "d
   const from = seat === null ? "market" : `seat:${seat}`;
   const key = name === WHOT ? `whot:${seat ?? "up"}:${seat === null ? depth : whots(view.played[seat]!) - 1}` : name;
   const card = { key, name, from, depth };
-  return last?.depth === depth - 1 ? [...pile, card].slice(-SEEN_OF_PILE) : [card];
+  if (last?.depth === depth - 1) return [...pile, card].slice(-SEEN_OF_PILE);
+  const lowest = depth - view.under.length;
+  return [...view.under.map((name, index) => ({ key: name === WHOT ? `whot:under:${lowest + index}` : name, name, depth: lowest + index })), card];
 }
 
 /** A lean for a card on a pile, in degrees: always the same for the same card. */

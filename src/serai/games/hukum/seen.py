@@ -41,6 +41,8 @@ class HukumView(View, frozen=True, kw_only=True):
     """The team of each seat, A or B."""
     toss: list[str]
     """The cards of the toss by seat; empty before it."""
+    toss_totals: list[int]
+    """What each team's cards of the toss came to, A's first; empty before it. On equal totals it is drawn again."""
     dealer_team: str | None
     """The team that names the dealer next: below zero, or last below zero; at first the lower total of the toss."""
     dealer: int | None

@@ -57,6 +57,7 @@ def view(state: HukumState, seat: int | None) -> HukumView:
         target=state.target,
         teams=[TEAMS[team_of(s)] for s in range(SEATS)],
         toss=[card_text(card_in(state.toss, s)) for s in range(SEATS)] if state.toss else [],
+        toss_totals=toss_totals(state) if state.toss else [],
         dealer_team=TEAMS[state.below] if state.below >= 0 else None,
         dealer=state.dealer if in_hand or state.stage == DEALING_FIRST else None,
         chooser=state.chooser() if in_hand or state.stage == DEALING_FIRST else None,
@@ -77,6 +78,12 @@ def view(state: HukumState, seat: int | None) -> HukumView:
         played=[cards(state.shown[s]) for s in range(SEATS)],
         voids=[[SUITS[suit] for suit in range(4) if state.voids[s] & suit_cards(suit)] for s in range(SEATS)],
     )
+
+
+def toss_totals(state: HukumState) -> list[int]:
+    """What the teams' cards of the toss come to."""
+    points = [toss_points(card_in(state.toss, seat)) for seat in range(SEATS)]
+    return [sum(points[seat] for seat in range(SEATS) if team_of(seat) == team) for team in range(len(TEAMS))]
 
 
 def cards(mask: int) -> list[str]:
@@ -169,7 +176,7 @@ def _deal_events(before: HukumState, after: HukumState) -> list[Event]:
         return [Event(kind="dealt-first", seat=after.dealer)]
     drawn = [card_in(after.toss, seat) for seat in range(SEATS)]
     found = [Event(kind="tossed", seat=seat, facts={"piece": card_text(drawn[seat])}) for seat in range(SEATS)]
-    totals = {f"total_{team}": sum(toss_points(drawn[seat]) for seat in range(SEATS) if team_of(seat) == i) for i, team in enumerate("ab")}
+    totals = dict(zip(("total_a", "total_b"), toss_totals(after), strict=True))
     if after.stage == DEALER_SELECTION:
         return [*found, Event(kind="toss-lost", facts={"team": TEAMS[after.below], **totals})]
     return [*found, Event(kind="toss-tied", facts={**totals})]

@@ -5,20 +5,9 @@ from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
 from serai.games.liap_tui.options import LiapTuiOptions
-from serai.games.liap_tui.rules import (
-    COPIES,
-    DECLARATIONS,
-    FIRST_SET,
-    LARGEST_SET,
-    LETTERS,
-    MOST,
-    REDEAL_NO,
-    REDEAL_YES,
-    LiapTuiState,
-    piece,
-    set_text,
-)
+from serai.games.liap_tui.rules import DECLARATIONS, FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
 from serai.games.liap_tui.seen import LiapTuiView
+from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
 from serai.games.liap_tui.table import LiapTuiManners
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
@@ -56,8 +45,8 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
         if text in _ACTIONS:
             return _ACTIONS[text]
         word, _, letters = text.partition(" ") if isinstance(text, str) else ("", "", "")
-        if word != "play" or not letters or not set(letters) <= set(LETTERS):
-            raise InvalidAction(f"{text!r} is no action of Liap Tui; write {NOTATION}", given=text, allowed=NOTATION)
+        if word != "play" or not letters:
+            raise _no_action(text)
         return _parse_set(letters)
 
     def text(self, action: int) -> str:
@@ -108,6 +97,8 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
 def _parse_set(letters: str) -> int:
     """The pieces that letters name; one set has one spelling."""
     spelled = f"play {letters}"
+    if not set(letters) <= set(LETTERS):
+        raise _no_action(spelled)
     if len(letters) > LARGEST_SET:
         raise InvalidAction(f"{spelled!r} has {len(letters)} pieces; a set has 1 to {LARGEST_SET}", given=spelled, allowed=NOTATION)
     for letter in letters:
@@ -119,6 +110,10 @@ def _parse_set(letters: str) -> int:
     if spelled != canonical:
         raise InvalidAction(f"write {canonical!r} for {spelled!r}: letters in the order {LETTERS}", given=spelled, allowed=canonical)
     return pieces
+
+
+def _no_action(text: object) -> InvalidAction:
+    return InvalidAction(f"{text!r} is no action of Liap Tui; write {NOTATION}", given=text, allowed=NOTATION)
 
 
 def _are(copies: int) -> str:

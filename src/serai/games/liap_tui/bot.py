@@ -2,22 +2,9 @@
 
 from math import comb, exp, prod
 
-from serai.games.liap_tui.rules import (
-    COPIES,
-    KINDS,
-    LETTERS,
-    MOST,
-    REDEAL_YES,
-    SEATS,
-    VALID_SETS,
-    held,
-    holds,
-    how_many,
-    piece,
-    set_type,
-    strength,
-)
+from serai.games.liap_tui.rules import MOST, REDEAL_YES, SEATS
 from serai.games.liap_tui.seen import LiapTuiView
+from serai.games.liap_tui.sets import COPIES, KINDS, LETTERS, VALID_SETS, held, holds, how_many, piece, set_type, strength
 from serai.kernel.bot import Position
 
 DARE = 0.6

@@ -64,6 +64,8 @@ class LiapTuiView(View, frozen=True, kw_only=True):
 
     values: str
     """`ranked` or `chess`: what the pieces are worth."""
+    worths: dict[str, int | float]
+    """What each piece is worth by these values."""
     declarations: str
     """`not_eight`, `exactly_eight` or `blind`."""
     compete: str

@@ -3,28 +3,34 @@
 from functools import lru_cache
 from itertools import product
 
+from mypy_extensions import i64
+
 from serai.games.liap_tui.rules import (
-    CHARIOT,
-    COLOURS,
     DECLARATION,
     DECLARATIONS,
     EXACTLY_EIGHT,
     FIRST_SET,
     GAME_OVER,
+    MOST,
+    REDEAL_YES,
+    SEATS,
+    TURN,
+    LiapTuiState,
+    by_seat,
+)
+from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
+from serai.games.liap_tui.sets import (
+    CHARIOT,
+    COLOURS,
     GENERAL,
     HAND,
     KINDS,
     LARGEST_SET,
-    MOST,
+    LETTERS,
     PIECES,
     PLAY_TYPE_PRIORITY,
-    REDEAL_YES,
-    SEATS,
     SOLDIER,
-    TURN,
     VALID_SETS,
-    LiapTuiState,
-    by_seat,
     half_points,
     holds,
     how_many,
@@ -32,13 +38,12 @@ from serai.games.liap_tui.rules import (
     set_text,
     set_type,
 )
-from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
 from serai.kernel.bits import bit, numbers
 from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
 KEPT = 16_384
-"""How many sets, plays and choices of each kind are kept ready: the same come again and again."""
+"""How many plays and choices of each kind are kept ready: the same come again and again."""
 VALUES = ["ranked", "chess"]
 COMPETE = ["same_type", "higher_type"]
 
@@ -54,6 +59,7 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
         scores=list(state.scores),
         round=state.round_number,
         values=VALUES[state.chess],
+        worths=WORTHS[state.chess],
         declarations=DECLARATIONS[state.declarations],
         compete=COMPETE[state.higher_type],
         target=state.target,
@@ -87,12 +93,14 @@ def hand(state: LiapTuiState, seat: int) -> list[str]:
     return [] if state.face_down() else names(state.hands[seat])
 
 
-def names(pieces: int) -> list[str]:
+def names(pieces: i64) -> list[str]:
     """The letters of some pieces."""
-    return list(_letters(pieces))
-
-
-_letters = lru_cache(KEPT)(set_text)
+    found: list[str] = []
+    for letter in LETTERS:
+        pieces >>= 4
+        for _ in range(pieces & 7):
+            found.append(letter)
+    return found
 
 
 def type_name(pieces: int) -> str | None:
@@ -104,6 +112,9 @@ def worth(pieces: int, chess: bool) -> int | float:
     """What a set is worth."""
     halves = half_points(pieces, chess)
     return halves / 2 if halves % 2 else halves // 2
+
+
+WORTHS = [{letter: worth(piece(kind), chess) for kind, letter in enumerate(LETTERS)} for chess in (False, True)]
 
 
 def worth_fact(pieces: int, chess: bool) -> Fact:
@@ -158,7 +169,6 @@ def last_round(state: LiapTuiState) -> RoundResult | None:
     return RoundResult(round=rounds_played(state), multiplier=state.last_multiplier, seats=lines, reset=list(state.scores) != scores)
 
 
-@lru_cache(KEPT)
 def _seat_score(seat: int, declared: int, taken: int, base: int, multiplier: int, score: int) -> SeatScore:
     return SeatScore(seat=seat, declared=declared, taken=taken, base=base, points=base * multiplier, score=score)
 

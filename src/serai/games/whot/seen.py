@@ -45,7 +45,7 @@ class WhotView(View, frozen=True, kw_only=True):
     mode: str
     """`classic` or `tender`."""
     states: list[PlayerState]
-    """Each seat's state: `active`, `out`, or `winner` of the match."""
+    """Each seat's state: `active`, `out`, or, between rounds and at the end, `winner` of the round that was played last."""
     opener: int
     """Who opens, or opened, this round."""
     hand: list[str]
@@ -64,6 +64,8 @@ class WhotView(View, frozen=True, kw_only=True):
     """How many cards can be drawn before the market is empty."""
     discards: int
     """How many cards lie under the top one."""
+    under: list[str]
+    """The uppermost of them, which everyone saw being laid there; the last one lies directly under the top card."""
     aside: int
     """How many cards of those who left are out of this round."""
     tender_open: bool

@@ -35,6 +35,8 @@ from serai.games.whot.seen import EndedRound, Lack, PlayerState, WhotView
 from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
+UNDER = 4
+"""How many cards under the top one are shown."""
 POWERS = {HOLD_ON: "hold-on", PICK_TWO: "pick-two", PICK_THREE: "pick-three", SUSPENSION: "suspension", GENERAL_MARKET: "general-market"}
 
 
@@ -61,6 +63,7 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         penalty=state.penalty if playing else 0,
         market=market_left(state) if playing else pack_size(state),
         discards=len(cards_in(state.under_first, state.under_second)) if playing else 0,
+        under=under(state) if playing else [],
         aside=len(cards_in(state.aside_first, state.aside_second)) if playing else 0,
         tender_open=playing and state.tender_open(),
         reshuffles=state.reshuffles if playing else 0,
@@ -77,7 +80,7 @@ def hand(state: WhotState, seat: int) -> list[str]:
 
 
 def player_state(state: WhotState, seat: int) -> PlayerState:
-    if state.stage == ENDED and seat == state.last_winner:
+    if state.stage in (DEAL, ENDED) and state.last_end and seat == state.last_winner:
         return "winner"
     return "active" if (state.inside >> seat) & 1 else "out"
 
@@ -91,6 +94,16 @@ def played(state: WhotState, seat: int) -> list[str]:
     """The names of the cards that a seat has played in this round."""
     actions = [entry % SEAT_STEP for entry in state.log if entry // SEAT_STEP == seat]
     return [card_text(min(action, WHOT)) for action in actions if action < DRAW]
+
+
+def under(state: WhotState) -> list[str]:
+    """The names of the uppermost cards under the top one, in the order in which they were laid."""
+    discards = cards_in(state.under_first, state.under_second)
+    actions = [entry % SEAT_STEP for entry in state.log]
+    laid = [min(action, WHOT) for action in actions if action < DRAW][:-1][-min(UNDER, len(discards)) :] if discards else []
+    if len(laid) < min(UNDER, len(discards)):  # the card that was turned up first
+        laid = [*(Counter(discards) - Counter(laid)), *laid]
+    return [card_text(card) for card in laid]
 
 
 def market_left(state: WhotState) -> int:
@@ -276,9 +289,9 @@ def scene(view: WhotView) -> Scene:
     ]
     zones.append(Zone(id="top", kind="top", pieces=[view.top] if view.top else []))
     zones.append(Zone(id="market", kind="market", hidden=view.market))
-    zones.append(Zone(id="discards", kind="discards", hidden=view.discards))
+    zones.append(Zone(id="discards", kind="discards", pieces=view.under, hidden=view.discards - len(view.under)))
     zones.append(Zone(id="aside", kind="aside", hidden=view.aside))
-    notes = [Note(kind="round", facts={"round": view.round, "active": view.states.count("active")})]
+    notes = [Note(kind="round", facts={"round": view.round, "active": view.players - view.states.count("out")})]
     if view.wanted is not None:
         notes.append(Note(kind="wanted", facts={"symbol": view.wanted}))
     if view.penalty:

@@ -128,8 +128,10 @@ ui-table-playing = oyun gedir
 ui-table-quick = bir azdan başlayır
 ui-sit-down = Otur
 ui-watch = Bax
+ui-rules-of = { $game }: qaydalar
 ui-footer-fair = Heç kimə bilməməli olduğu şey göndərilmir.
 ui-footer-api = API
+ui-footer-credits = Müəlliflər
 
 # Masa qurulur
 ui-form-seats = Yerlər
@@ -150,7 +152,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = Masanı aç
 ui-form-save = Masanı dəyiş
-ui-form-from-to = { $from }–{ $to } arası
+ui-form-from-to = { $from }–{ $to } arası.
 ui-form-less = Azalt: { $title }
 ui-form-greater = Artır: { $title }
 ui-form-defaults = Adi hala qaytar
@@ -249,3 +251,8 @@ ui-replay-seen-by = Kimin gözü ilə
 ui-replay-hands = Bütün əllər
 ui-replay-steps = Addımlar
 ui-replay-table = Masaya
+
+# Bağlantı olmayanda göstərilir
+offline-title = Siz oflaynsınız
+offline-text = Karvansaraya indi çatmaq olmur. Yeriniz saxlanılır: etdikləriniz dəftərə yazılıb.
+offline-again = Yenidən cəhd edin

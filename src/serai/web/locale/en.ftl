@@ -131,8 +131,10 @@ ui-table-playing = being played
 ui-table-quick = begins in a moment
 ui-sit-down = Sit down
 ui-watch = Watch
+ui-rules-of = Rules of { $game }
 ui-footer-fair = Nobody is sent what they may not know.
 ui-footer-api = API
+ui-footer-credits = Credits
 
 # Laying a table
 ui-form-seats = Seats
@@ -153,7 +155,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = Open the table
 ui-form-save = Change the table
-ui-form-from-to = { $from } to { $to }
+ui-form-from-to = { $from } to { $to }.
 ui-form-less = Less: { $title }
 ui-form-greater = More: { $title }
 ui-form-defaults = Back to the usual
@@ -252,3 +254,8 @@ ui-replay-seen-by = Seen by
 ui-replay-hands = All hands
 ui-replay-steps = Steps
 ui-replay-table = To the table
+
+# Shown without a connection
+offline-title = You are offline
+offline-text = The inn can't be reached just now. Your seat is kept: what you did is on the house's books.
+offline-again = Try again

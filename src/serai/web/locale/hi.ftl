@@ -131,8 +131,10 @@ ui-table-playing = खेल जारी
 ui-table-quick = अभी शुरू होगा
 ui-sit-down = बैठें
 ui-watch = देखें
+ui-rules-of = { $game } के नियम
 ui-footer-fair = जो जिसे जानना नहीं चाहिए, वह उसे भेजा नहीं जाता।
 ui-footer-api = API
+ui-footer-credits = श्रेय
 
 # मेज़ लगाना
 ui-form-seats = सीटें
@@ -153,7 +155,7 @@ ui-form-changed = { $count ->
 }
 ui-form-open = मेज़ लगाएँ
 ui-form-save = मेज़ बदलें
-ui-form-from-to = { $from } से { $to } तक
+ui-form-from-to = { $from } से { $to } तक।
 ui-form-less = कम: { $title }
 ui-form-greater = ज़्यादा: { $title }
 ui-form-defaults = पहले जैसा करें
@@ -249,3 +251,8 @@ ui-replay-seen-by = किसकी नज़र से
 ui-replay-hands = सबके हाथ
 ui-replay-steps = क़दम
 ui-replay-table = मेज़ पर
+
+# कनेक्शन न होने पर दिखता है
+offline-title = आप ऑफ़लाइन हैं
+offline-text = अभी सराय तक पहुँचा नहीं जा सकता। आपकी जगह सुरक्षित है: आपने जो किया वह बही में दर्ज है।
+offline-again = फिर कोशिश करें

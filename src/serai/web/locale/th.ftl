@@ -127,8 +127,10 @@ ui-table-playing = กำลังเล่น
 ui-table-quick = จะเริ่มในอีกครู่
 ui-sit-down = นั่ง
 ui-watch = ชม
+ui-rules-of = กติกา { $game }
 ui-footer-fair = ไม่มีใครได้รับข้อมูลที่ไม่ควรรู้
 ui-footer-api = API
+ui-footer-credits = เครดิต
 
 # จัดโต๊ะ
 ui-form-seats = ที่นั่ง
@@ -236,3 +238,8 @@ ui-replay-seen-by = มุมมองของ
 ui-replay-hands = ทุกมือ
 ui-replay-steps = ขั้นตอน
 ui-replay-table = ไปที่โต๊ะ
+
+# แสดงเมื่อไม่มีการเชื่อมต่อ
+offline-title = คุณออฟไลน์อยู่
+offline-text = ตอนนี้ติดต่อโรงเตี๊ยมไม่ได้ ที่นั่งของคุณยังอยู่ สิ่งที่คุณทำถูกบันทึกไว้แล้ว
+offline-again = ลองอีกครั้ง

@@ -127,8 +127,10 @@ ui-table-playing = 进行中
 ui-table-quick = 马上开始
 ui-sit-down = 坐下
 ui-watch = 观战
+ui-rules-of = { $game }的规则
 ui-footer-fair = 不该知道的，谁也收不到。
 ui-footer-api = API
+ui-footer-credits = 致谢
 
 # 开桌
 ui-form-seats = 座位
@@ -146,7 +148,7 @@ ui-form-more = 更多选项
 ui-form-changed = 改了 { $count } 项
 ui-form-open = 开桌
 ui-form-save = 修改设置
-ui-form-from-to = { $from } 到 { $to }
+ui-form-from-to = { $from } 到 { $to }。
 ui-form-less = 减少：{ $title }
 ui-form-greater = 增加：{ $title }
 ui-form-defaults = 恢复默认
@@ -236,3 +238,8 @@ ui-replay-seen-by = 视角
 ui-replay-hands = 所有手牌
 ui-replay-steps = 步骤
 ui-replay-table = 去牌桌
+
+# 没有连接时显示
+offline-title = 你已离线
+offline-text = 现在连不上客栈。座位为你留着，你的操作都已记录在册。
+offline-again = 再试一次

@@ -80,64 +80,6 @@ name-c = काली तोप (包)
 name-S = लाल सिपाही (兵)
 name-s = काला सिपाही (卒)
 
-# इस मेज़ पर मोहरे की क़ीमत।
-worth-G = { $values ->
-    [chess] 10
-   *[ranked] 14
-}
-worth-g = { $values ->
-    [chess] 10
-   *[ranked] 13
-}
-worth-A = { $values ->
-    [chess] 2
-   *[ranked] 12
-}
-worth-a = { $values ->
-    [chess] 2
-   *[ranked] 11
-}
-worth-E = { $values ->
-    [chess] 2
-   *[ranked] 10
-}
-worth-e = { $values ->
-    [chess] 2
-   *[ranked] 9
-}
-worth-R = { $values ->
-    [chess] 9
-   *[ranked] 8
-}
-worth-r = { $values ->
-    [chess] 9
-   *[ranked] 7
-}
-worth-H = { $values ->
-    [chess] 4
-   *[ranked] 6
-}
-worth-h = { $values ->
-    [chess] 4
-   *[ranked] 5
-}
-worth-C = { $values ->
-    [chess] 4.5
-   *[ranked] 4
-}
-worth-c = { $values ->
-    [chess] 4.5
-   *[ranked] 3
-}
-worth-S = { $values ->
-    [chess] 1
-   *[ranked] 2
-}
-worth-s = { $values ->
-    [chess] 1
-   *[ranked] 1
-}
-
 set-SINGLE = अकेला
 set-PAIR = जोड़ी
 set-THREE_OF_A_KIND = तिकड़ी

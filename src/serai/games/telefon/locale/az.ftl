@@ -158,3 +158,6 @@ fits-ends = { $count } uca düşür
 no-tiles = daşı qalmayıb
 pips = { $pips } xal
 show-board = Masanı göstər
+
+# Bir neçə şey ard-arda deyiləndə
+join = { $left }, { $right }

@@ -167,3 +167,6 @@ pips = { $pips ->
    *[other] { $pips } pips
 }
 show-board = Show the board
+
+# How several things are said in a row.
+join = { $left }, { $right }

@@ -167,3 +167,6 @@ pips = { $pips } { $pips ->
    *[other] बिंदियाँ
 }
 show-board = मेज़ दिखाएँ
+
+# कई चीज़ें एक साथ कही जाएँ तो
+join = { $left }, { $right }

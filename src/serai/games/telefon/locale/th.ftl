@@ -158,3 +158,6 @@ fits-ends = ต่อได้ { $count } ปลาย
 no-tiles = หมดมือแล้ว
 pips = { $pips } จุด
 show-board = ดูกระดาน
+
+# เมื่อกล่าวหลายสิ่งเรียงกัน
+join = { $left }, { $right }

@@ -158,3 +158,6 @@ fits-ends = 可接 { $count } 端
 no-tiles = 出完了
 pips = { $pips } 点
 show-board = 看牌桌
+
+# 几样东西连着说
+join = { $left }、{ $right }

@@ -230,7 +230,7 @@ do-draw-penalty = Götür: { $cards }
 do-pass = Pas
 do-tender = Tender elan et
 put-back = Geri qoy
-why = { $why }
+why-draw = Götürmək olmaz: { $why }
 why-card = { $piece }: { $why }
 
 banner-whot = Whot!
@@ -267,6 +267,9 @@ card-down = Üzü aşağı kart
 mark-won = qazanır
 total = Cəmi
 you-are-out = Bu partiyadan çıxmısınız. Qalın, görək necə bitir.
+
+# Bir neçə şey ard-arda deyiləndə
+join = { $left }, { $right }
 
 chat-played = { $seat } { $piece } oynadı
 chat-whot = { $seat } Whot oynadı və { $symbol } istəyir

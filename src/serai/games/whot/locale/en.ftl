@@ -233,7 +233,7 @@ do-draw-penalty = Draw { $cards }
 do-pass = Pass
 do-tender = Call tender
 put-back = Put back
-why = { $why }
+why-draw = You can't draw: { $why }
 why-card = { $piece }: { $why }
 
 banner-whot = Whot!
@@ -273,6 +273,9 @@ card-down = A card, face down
 mark-won = wins
 total = Total
 you-are-out = You are out of this match. Stay and watch how it ends.
+
+# How several things are said in a row.
+join = { $left }, { $right }
 
 chat-played = { $seat } played { $piece }
 chat-whot = { $seat } played Whot and asks for { $symbol }

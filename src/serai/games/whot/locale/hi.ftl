@@ -230,7 +230,7 @@ do-draw-penalty = { $cards } उठाएँ
 do-pass = पास
 do-tender = टेंडर बुलाएँ
 put-back = वापस रखें
-why = { $why }
+why-draw = उठा नहीं सकते: { $why }
 why-card = { $piece }: { $why }
 
 banner-whot = व्हॉट!
@@ -271,6 +271,9 @@ card-down = उल्टा रखा पत्ता
 mark-won = जीत
 total = जोड़
 you-are-out = आप इस मैच से बाहर हैं। रुकें और देखें कि अंत कैसा होता है।
+
+# कई चीज़ें एक साथ कही जाएँ तो
+join = { $left }, { $right }
 
 chat-played = { $seat } ने { $piece } खेला
 chat-whot = { $seat } ने Whot खेला और { $symbol } माँगा

@@ -227,7 +227,7 @@ do-draw-penalty = จั่ว { $cards }
 do-pass = ผ่าน
 do-tender = เรียกวัดแต้ม
 put-back = เก็บคืน
-why = { $why }
+why-draw = จั่วไม่ได้: { $why }
 why-card = { $piece }: { $why }
 
 banner-whot = Whot!
@@ -264,6 +264,9 @@ card-down = ไพ่คว่ำ
 mark-won = ชนะ
 total = รวม
 you-are-out = คุณตกรอบแมตช์นี้แล้ว อยู่ชมจนจบกันนะ
+
+# เมื่อกล่าวหลายสิ่งเรียงกัน
+join = { $left }, { $right }
 
 chat-played = { $seat } ลง { $piece }
 chat-whot = { $seat } ลง Whot และขอ { $symbol }

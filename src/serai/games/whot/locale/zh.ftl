@@ -227,7 +227,7 @@ do-draw-penalty = 摸 { $cards } 张
 do-pass = 过
 do-tender = 叫摊牌
 put-back = 放回
-why = { $why }
+why-draw = 不能摸牌：{ $why }
 why-card = { $piece }：{ $why }
 
 banner-whot = Whot！
@@ -264,6 +264,9 @@ card-down = 一张扣着的牌
 mark-won = 赢
 total = 合计
 you-are-out = 你在这场比赛出局了。留下来看看结局吧。
+
+# 几样东西连着说
+join = { $left }、{ $right }
 
 chat-played = { $seat } 打出 { $piece }
 chat-whot = { $seat } 打出 Whot，指定{ $symbol }
