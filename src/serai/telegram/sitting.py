@@ -16,7 +16,7 @@ from serai.telegram.telling import Teller, clipped, display_names, say
 
 BEFORE = 12
 """How many versions are told again after a restart, so that the live message goes on where it was."""
-FEW, MANY = 6, 20
+FEW, MANY = 6, 30
 """How many lines of what happened the live message has: usually, and when much happened since it was last sent."""
 KEPT = 900_000
 """How long a table is kept in a chat when its match is over, in milliseconds."""
