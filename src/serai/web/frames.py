@@ -10,6 +10,8 @@ TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 MASKED = 0x80
 HARD_LIMIT = 512 * 1024
 """With so many unread bytes a reader is cut off at once."""
+AT_ONCE = 16
+"""How many who have something to say are heard in one turn of the event loop: each sets off work of its own, and others wait for theirs."""
 _log = logging.getLogger(__name__)
 
 
@@ -39,15 +41,17 @@ def header(length: int) -> bytes:
 class Inbox:
     """What has been heard and waits for the one who listens: of a queue, all that is needed."""
 
-    def __init__(self, wire: Any) -> None:
+    def __init__(self, turns: "Turns", wire: Any) -> None:
+        self._turns = turns
         self._wire = wire
         self._events: deque[Any] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
     def put_nowait(self, event: Any) -> None:
         self._events.append(event)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        if self._waiting is not None:
+            self._turns.hear(self._waiting)
+            self._waiting = None
 
     async def get(self) -> Any:
         while not self._events:
@@ -66,36 +70,52 @@ class Inbox:
         return not self._events
 
 
-class Outbox:
-    """The connections of a server that have something to send at the end of this turn of the event loop."""
+class Turns:
+    """What all connections of a server do in a turn of the event loop: a few are heard, and all that have something to send do."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._waiting: list[Outgoing] = []
+        self._to_hear: deque[asyncio.Future[None]] = deque()
+        self._to_send: list[Outgoing] = []
 
-    def add(self, outgoing: "Outgoing") -> None:
-        if not self._waiting:
-            self._loop.call_soon(self._flush)
-        self._waiting.append(outgoing)
+    def hear(self, listening: "asyncio.Future[None]") -> None:
+        """Wake somebody who listens, in their turn."""
+        if not self._to_hear:
+            self._loop.call_soon(self._hear_some)
+        self._to_hear.append(listening)
 
-    def _flush(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for outgoing in waiting:
+    def _hear_some(self) -> None:
+        for _ in range(min(AT_ONCE, len(self._to_hear))):
+            listening = self._to_hear.popleft()
+            if not listening.done():
+                listening.set_result(None)
+        if self._to_hear:
+            self._loop.call_soon(self._hear_some)
+
+    def send(self, outgoing: "Outgoing") -> None:
+        """Flush a connection when this turn is over."""
+        if not self._to_send:
+            self._loop.call_soon(self._send_all)
+        self._to_send.append(outgoing)
+
+    def _send_all(self) -> None:
+        to_send, self._to_send = self._to_send, []
+        for outgoing in to_send:
             outgoing.flush()
 
 
 class Outgoing:
     """What one connection has to send. Messages of one turn of the event loop go out together."""
 
-    def __init__(self, outbox: Outbox, wire: Any) -> None:
-        self._outbox = outbox
+    def __init__(self, turns: Turns, wire: Any) -> None:
+        self._turns = turns
         self._wire = wire
         self._frames: list[bytes] = []
 
     def write(self, data: bytes) -> None:
         """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
         if not self._frames:
-            self._outbox.add(self)
+            self._turns.send(self)
         self._frames.append(header(len(data)))
         self._frames.append(data)
 

@@ -16,7 +16,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from serai.web.frames import HARD_LIMIT, MASKED, TEXT, Inbox, Outbox, Outgoing, frame_size
+from serai.web.frames import HARD_LIMIT, MASKED, TEXT, Inbox, Outgoing, Turns, frame_size
 
 try:
     from websockets.speedups import apply_mask
@@ -34,7 +34,7 @@ FRAGMENTS = 64
 """The most frames that one message may come in."""
 AHEAD = 4
 """So many messages may wait to be heard before reading stops."""
-OUTBOX = "serai.outbox"
+TURNS = "serai.turns"
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -51,10 +51,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        inbox: Any = Inbox(self)
+        turns: Turns = self.app_state.setdefault(TURNS, Turns(self.loop))
+        inbox: Any = Inbox(turns, self)
         self.queue = inbox
-        outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
-        outgoing = Outgoing(outbox, self)
+        outgoing = Outgoing(turns, self)
         self.write = outgoing.write
         """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
         self.flush = outgoing.flush
