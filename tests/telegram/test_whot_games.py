@@ -46,11 +46,12 @@ def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
             host.api.wait_for(lambda name=user.name: re.search(f"{name} (leaves|left|is out)", announced(group)))  # type: ignore[misc]
     place.play_out(users, group, number)
     place.settle()
+    record = place.record(code)
     names = "|".join(user.name for user in users)
     for user in users[1:]:
         assert heard(group, f"{user.name} joined the game")
     assert heard(group, f"({names}) played (Circle|Triangle|Cross|Square|Star) ")
-    assert heard(group, f"({names}) drew (a card|[0-9]+ cards)")
+    assert heard(group, f"({names}) drew (a card|[0-9]+ cards)") or not re.search(r"\bdraw\b", record)
     assert heard(group, f"Round 1: {hand} cards to each")
     assert re.search(f"({names}) wins the match", announced(group))
     assert len(set(re.findall(f"({names}) (?:is out|left|leaves)", announced(group)))) == number - 1
@@ -59,7 +60,7 @@ def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
     assert mode == "tender" or not heard(group, "tender")
     assert not place.api.violations
     assert not [call for call in place.api.calls[calls:] if call.code != 200]
-    nothing_was_given_away(place, users, group, place.record(code))
+    nothing_was_given_away(place, users, group, record)
     for user in users[:3] if leavers else users:
         assert user.sees("🏆").text == users[0].sees("🏆").text
 
