@@ -39,7 +39,8 @@ def read_token(settings: Settings) -> str:
     if token := os.environ.get(TOKEN, "").strip():
         return token
     if not settings.telegram_token_file:
-        raise InvalidSettings(f"the bot needs its token: set {TOKEN}, or name a file with --token-file (of `serai serve`: --telegram-token-file)", setting="telegram_token_file")
+        how = f"set {TOKEN}, or name a file with --token-file (of `serai serve`: --telegram-token-file)"
+        raise InvalidSettings(f"the bot needs its token: {how}", setting="telegram_token_file")
     path = Path(settings.telegram_token_file)
     token = path.read_text("utf-8").strip()
     if os.name == "posix" and path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH):
