@@ -81,7 +81,7 @@ class App:
         catalogue("serai.web")  # so that nobody waits for it
         await house.wake()
         loop = asyncio.get_running_loop()
-        self._chores = [loop.create_task(self._sweep(house)), loop.create_task(meter.watch_loop())]
+        self._chores = [loop.create_task(self._sweep(face)), loop.create_task(meter.watch_loop())]
         if self._beside is not None:
             self._chores.append(loop.create_task(self._accompany(self._beside)))
         self._opened()
@@ -102,12 +102,13 @@ class App:
         except Exception as error:
             tell(f"what runs beside the house has failed: {getattr(error, 'code', 'internal')}", logging.ERROR, error)
 
-    async def _sweep(self, house: House) -> None:
+    async def _sweep(self, face: Face) -> None:
         """Keep the heartbeat, see to what is due, close what is abandoned, forget what is over."""
         while True:
             await asyncio.sleep(HEARTBEAT / 1000)
+            face.litter.clear()
             try:
-                await house.make_the_rounds(self._settings.abandoned_after * 60_000)
+                await face.house.make_the_rounds(self._settings.abandoned_after * 60_000)
             except Exception as error:
                 tell("the sweep failed", logging.ERROR, error)
 

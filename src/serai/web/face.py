@@ -11,6 +11,7 @@ from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.kernel.keeping import Store
 from serai.web.limits import Budget, neighbourhood
+from serai.web.litter import Litter
 from serai.web.meter import Meter
 from serai.web.passes import Passes
 from serai.web.problems import Problem
@@ -34,6 +35,7 @@ class Face:
         self.store = store
         self.seal = seal
         self.meter = meter
+        self.litter = Litter()
         self.people = People(store)
         self.passes = Passes(seal, store)
         self.replays = Shelf(house)

@@ -14,7 +14,9 @@ from serai.web.settings import Settings
 from serai.web.wire import Wire
 
 GARBAGE = 10_000
-"""How many objects may come before those that nobody needs are looked for."""
+"""How many objects may come before those that nobody needs are looked for among the new ones."""
+NEVER = 1_000_000
+"""How many such looks it takes until Python looks through all of them by itself. The house chooses the time: see `serai.web.litter`."""
 FAREWELL = 10
 """Seconds that connections get when the house closes."""
 
@@ -49,7 +51,7 @@ def keep_what_stays() -> None:
     """What is there by now stays for good: looking through it for garbage again and again would stall the event loop."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE)
+    gc.set_threshold(GARBAGE, 10, NEVER)
 
 
 def serve(settings: Settings, beside: Beside | None = None) -> None:

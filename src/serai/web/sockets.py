@@ -46,6 +46,7 @@ class Sockets:
         await send({"type": "websocket.accept", "headers": headers})
         kind = "lobby" if path == LOBBY else "table"
         self._open[guest.address] += 1
+        self._face.litter.came()
         try:
             with self._face.meter.connections.labels(kind).track_inprogress():
                 if kind == "lobby":
@@ -55,6 +56,7 @@ class Sockets:
         except Close as close:
             await self._say_goodbye(close, wire, send)
         finally:
+            self._face.litter.went()
             self._open[guest.address] -= 1
             if not self._open[guest.address]:
                 del self._open[guest.address]
