@@ -27,7 +27,7 @@ COMPILED = [
     *sorted(path for name in ("rules", "sets", "memory", "view") for path in glob(f"src/serai/games/*/{name}.py")),
     *(f"src/serai/house/{name}.py" for name in ("desk", "follow", "minder", "once", "patience", "room", "showing")),
     *(f"src/serai/house/{name}.py" for name in ("stencil", "table", "telling", "views")),
-    *(f"src/serai/store/{name}.py" for name in ("lane", "sqlite")),
+    *(f"src/serai/store/{name}.py" for name in ("append", "lane")),
     *(f"src/serai/web/{name}.py" for name in ("frames", "table_socket")),
 ]
 

@@ -4,21 +4,20 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
-from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Literal
 
-from msgspec.structs import asdict, astuple, replace
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, func, select
+from msgspec.structs import asdict, replace
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from serai.kernel.entry import Entry
 from serai.kernel.keeping import ChatLine, Lost, Row
 from serai.store import schema
-from serai.store.lane import Lane, Work, driver_of
+from serai.store.append import Append, append_all
+from serai.store.lane import Lane
 from serai.store.migrate import upgrade
 
 PRAGMAS = ("page_size=2048", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=8000")
@@ -61,7 +60,7 @@ class SqliteStore:
         except BaseException:
             self._engine.dispose()
             raise
-        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=_append_all, gather=GATHER)
+        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=append_all, gather=GATHER)
         self._reader = Lane(self._engine, "serai-reader")
 
     def now(self) -> int:
@@ -70,7 +69,7 @@ class SqliteStore:
     # The log
 
     def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | None]":
-        return self._writer.do(_Append(entries, row))
+        return self._writer.do(Append(entries, row))
 
     async def tail(self, table: str, after: int = 0) -> list[Entry]:
         query = select(schema.entries).where(schema.entries.c.table == table, schema.entries.c.version > after)
@@ -192,72 +191,3 @@ def back_up(source: Path | str, target: Path | str) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
-
-
-class _Append:
-    """Entries of one table with its row: all or none."""
-
-    def __init__(self, entries: list[Entry], row: Row) -> None:
-        self.entries = entries
-        self.row = row
-
-    def __call__(self, connection: Connection) -> Lost | None:
-        raw = driver_of(connection)
-        raw.execute("SAVEPOINT one")
-        try:
-            _append_all(raw, [self])
-        except sqlite3.IntegrityError:
-            raw.execute("ROLLBACK TO one")
-            return Lost()
-        finally:
-            raw.execute("RELEASE one")
-        return None
-
-
-def _append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Work]:
-    """All appends of a batch in few statements: for each the thread lets go of the interpreter and has to get it back."""
-    appends = [work for work in works if isinstance(work, _Append)]
-    if not appends:
-        return []
-    _write(connection, OPEN, [astuple(append.row) for append in appends if append.entries[0].version == 1])
-    moved = [_moved(append) for append in appends if append.entries[0].version > 1]
-    if _write(connection, MOVE, moved) != len(moved):
-        raise sqlite3.IntegrityError("a table is at another version")
-    _write(connection, ENTER, [astuple(entry) for append in appends for entry in append.entries])
-    return list(appends)
-
-
-def _write(connection: sqlite3.Connection, statement: str, rows: list[tuple[str | int | None, ...]]) -> int:
-    """Carry out a statement for many rows at once; how many it changed."""
-    changed = 0
-    for start in range(0, len(rows), ROWS):
-        some = rows[start : start + ROWS]
-        changed += connection.execute(_for_rows(statement, len(some), len(some[0])), list(chain.from_iterable(some))).rowcount
-    return changed
-
-
-@cache
-def _for_rows(statement: str, rows: int, columns: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return statement.replace("VALUES", f"VALUES {', '.join([row] * rows)}")
-
-
-def _moved(append: _Append) -> tuple[str | int | None, ...]:
-    row = append.row
-    return row.public, row.status, row.version, row.deadline, row.touched_at, row.code, append.entries[0].version - 1
-
-
-def _insert(table: Table) -> str:
-    columns = [f'"{column.name}"' for column in table.columns]
-    return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES"
-
-
-OPEN = _insert(schema.tables)
-MOVE = """
-UPDATE tables SET public = column1, status = column2, version = column3, deadline = column4, touched_at = column5
-FROM (VALUES) WHERE code = column6 AND version = column7
-"""
-ENTER = _insert(schema.entries)
-"""Written out and handed to the driver: building statements from the schema for every append costs more than the append itself."""
-ROWS = 64
-"""The most rows in one statement."""
