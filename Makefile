@@ -93,6 +93,7 @@ $(DEV_READY):
 
 $(COMPILED_READY):
 	$(call fresh-venv,$(COMPILED))
+	@rm -rf build  # a module that is compiled no longer would stay in the wheel
 	$(COMPILED)/bin/pip install $(PIP_FLAGS) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
