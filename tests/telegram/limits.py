@@ -20,6 +20,17 @@ class Clock:
         time.sleep(seconds / self.speed)
 
 
+class HandClock(Clock):
+    """One that stands still until the test moves it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0.0
+
+    def now(self) -> float:
+        return self.at
+
+
 @dataclass(frozen=True)
 class Violation:
     """The bot sent more than it may, or came back before the time that it had been told."""

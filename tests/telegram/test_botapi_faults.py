@@ -9,53 +9,51 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
-from telegram import Bot, CallbackQuery
+from telegram import Bot, CallbackQuery, Message
 from telegram.error import Conflict, NetworkError, RetryAfter
 from telegram.ext import Application, CallbackQueryHandler, CommandHandler
 
 from tests.telegram.asking import Asking, ask, keyboard, refused, send
 from tests.telegram.botapi import BotApi
 from tests.telegram.chats import Chat
-from tests.telegram.limits import Limits
+from tests.telegram.limits import HandClock, Limits
 from tests.telegram.people import Player, User, play
 
 
 def test_a_group_takes_twenty_messages_a_minute(api: BotApi, ann: User, group: Chat) -> None:
-    clock = [0.0]
-    api.clock.now = lambda: clock[0]  # type: ignore[method-assign]
-    api.limits = Limits(api.clock.now)
+    api.clock = clock = HandClock()
+    api.limits = Limits(clock.now)
     last = ask(api, *(send(group, f"{number}") for number in range(19)))
     ask(api, lambda bot: bot.edit_message_text("edits count", group.id, last.message_id))
     assert not api.violations
-    clock[0] += 10
+    clock.at += 10
     with pytest.raises(RetryAfter) as told:
         ask(api, send(group, "one more"))
     assert told.value.retry_after == timedelta(seconds=50)
     assert [(violation.chat, violation.method) for violation in api.violations] == [(group.id, "sendMessage")]
     ask(api, send(ann.chat, "elsewhere it is quiet"))
-    clock[0] += 50
+    clock.at += 50
     ask(api, send(group, "now"))
 
 
 def test_coming_back_too_soon_is_noticed(api: BotApi, ann: User) -> None:
-    clock = [0.0]
-    api.clock.now = lambda: clock[0]  # type: ignore[method-assign]
-    api.limits = Limits(api.clock.now)
+    api.clock = clock = HandClock()
+    api.limits = Limits(clock.now)
     api.faults.flood(5, chat=ann.chat.id)
     with pytest.raises(RetryAfter):
         ask(api, send(ann.chat, "hi"))
     assert not api.violations
-    clock[0] += 3
+    clock.at += 3
     ask(api, send(ann.chat, "hi"))
     assert "too soon" in api.violations[0].why
 
 
 def test_private_chats_and_all_chats_have_their_limits() -> None:
-    clock = [100.0]
-    limits = Limits(lambda: clock[0])
+    clock = HandClock()
+    limits = Limits(clock.now)
     assert [limits.wait(1, True)[0] for _ in range(6)] == [0, 0, 0, 0, 0, 1]
     assert [limits.wait(2 + number, True)[0] for number in range(26)] == [0] * 25 + [1]
-    clock[0] += 2
+    clock.at += 2
     assert [limits.wait(1, True)[0] for _ in range(3)] == [0, 0, 1]
 
 
@@ -166,8 +164,8 @@ def counting(api: BotApi) -> "Application[Any, Any, Any, Any, Any, Any]":
     async def tap(update: Any, context: Any) -> None:
         query: CallbackQuery = update.callback_query
         await query.answer("yes" if "more" in (query.data or "") else "no")
-        if "more" in (query.data or "") and query.message is not None:
-            number = int(query.message.text) + 1  # type: ignore[attr-defined]
+        if "more" in (query.data or "") and isinstance(query.message, Message):
+            number = int(query.message.text or 0) + 1
             await query.edit_message_text(f"{number}", reply_markup=keyboard("more", "nothing") if number < 5 else None)
 
     app.add_handler(CommandHandler("start", start))

@@ -4,13 +4,14 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from msgspec import Raw
+from msgspec import Raw, to_builtins
 from msgspec.json import encode
 
 import serai
 from serai.guests.reading import Push, Told
 from serai.house.push import ChairView, TableView
 from serai.kernel.game import AnyGame
+from serai.kernel.options import OptionValue
 from serai.kernel.seen import Event
 from serai.kernel.state import State
 from serai.telegram import hand, lobby
@@ -308,10 +309,11 @@ def test_options_are_turned_one_step_at_a_time() -> None:
 @pytest.mark.parametrize("rules", serai.games(), ids=lambda rules: rules.id)
 def test_every_option_can_be_set_to_something_that_the_game_takes(rules: AnyGame) -> None:
     teller = Teller(pushed(rules, None, None, 2), "en")
+    usual: dict[str, OptionValue] = to_builtins(rules.read_options({}))
     for name, field in lobby.fields(teller).items():
-        value = field["default"]
+        value = usual[name]
         for up in (*[True] * 15, *[False] * 15):
-            value = lobby.turned(field, value, up)  # type: ignore[arg-type]
+            value = lobby.turned(field, value, up)
             rules.read_options({name: value})
             assert lobby.worded(teller, name, value)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -16,6 +17,11 @@ from tests.telegram.place import Place
 def heard(group: Chat, words: str) -> bool:
     """Whether the group was told this at any time."""
     return any(re.search(words, text) for text in group.read)
+
+
+def gone(group: Chat, name: str) -> bool:
+    """Whether the group has been told that somebody is no longer in."""
+    return re.search(f"{name} (leaves|left|is out)", announced(group)) is not None
 
 
 def announced(group: Chat) -> str:
@@ -43,7 +49,7 @@ def test_a_whole_match(place: Place, number: int, mode: str, hand: int) -> None:
         for user in leavers:
             user.say("/leave", group)
         for user in leavers:
-            host.api.wait_for(lambda name=user.name: re.search(f"{name} (leaves|left|is out)", announced(group)))  # type: ignore[misc]
+            host.api.wait_for(partial(gone, group, user.name))
     place.play_out(users, group, number)
     place.settle()
     record = place.record(code)

@@ -138,7 +138,7 @@ def telegram(settings: Settings) -> None:
         task = asyncio.ensure_future(run(settings, token))
         loop = asyncio.get_running_loop()
         for told in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):
+            with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C cancels by itself
                 loop.add_signal_handler(told, task.cancel)
         with contextlib.suppress(asyncio.CancelledError):
             await task
