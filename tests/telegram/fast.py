@@ -1,5 +1,4 @@
-"""Runs `serai` with the Telegram face's clocks going faster, so that tests need not wait for minutes:
-`fast.py SPEED GATHERING ARGUMENTS …`.
+"""Runs the Telegram face with its clocks going faster, so that tests need not wait for minutes: `fast.py SPEED GATHERING SETTINGS`.
 
 The house's own clock stays as it is: a turn of half a second would be over before a busy machine has shown it.
 """
@@ -8,30 +7,25 @@ import asyncio
 import sys
 import time
 
-from serai.cli import main
-from serai.telegram.outbox import RealHours
-from serai.telegram.sitting import Sitting
+import msgspec
+
+from serai.telegram.run import Pace, telegram
+from serai.web.settings import Settings
 
 
-def hurry(speed: float, gathering: float) -> None:
-    """Make Telegram's limits pass so many times as fast, and people gather so many times as fast."""
-    gather = Sitting.gather
+class FastHours:
+    """The machine's clock, so many times as fast."""
 
-    async def sleep(self: RealHours, seconds: float) -> None:
-        await asyncio.sleep(seconds / speed)
+    def __init__(self, speed: float) -> None:
+        self._speed = speed
 
-    def gather_soon(self: Sitting) -> None:
-        gather(self)
-        assert self.note.deadline is not None
-        now = self.office.now()
-        self.note.deadline = now + int((self.note.deadline - now) / gathering)
-        self.keep()
+    def now(self) -> float:
+        return time.monotonic() * self._speed
 
-    RealHours.now = lambda self: time.monotonic() * speed  # type: ignore[method-assign]
-    RealHours.sleep = sleep  # type: ignore[method-assign]
-    Sitting.gather = gather_soon  # type: ignore[method-assign]
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / self._speed)
 
 
 if __name__ == "__main__":
-    hurry(float(sys.argv.pop(1)), float(sys.argv.pop(1)))
-    main()
+    speed, gathering, settings = sys.argv[1:]
+    telegram(msgspec.json.decode(settings, type=Settings), Pace(FastHours(float(speed)), float(gathering)))

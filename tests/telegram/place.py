@@ -6,6 +6,9 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import msgspec
+
+from serai.web.settings import Settings
 from tests.processes import HouseProcess, Serai
 from tests.telegram.botapi import BotApi
 from tests.telegram.chats import Chat
@@ -22,15 +25,15 @@ WON = "🏆"
 class BotProcess(Serai):
     """`serai telegram`, on the clock of the tests' Telegram."""
 
-    def __init__(
-        self, folder: Path, api: BotApi, house: HouseProcess, *options: str, token: str | None = None, gathering: float = GATHERING
-    ) -> None:
+    def __init__(self, folder: Path, api: BotApi, house: HouseProcess, *, gathering: float) -> None:
         self._api = api
         self._polls = -1
-        environment = {"SERAI_TELEGRAM_TOKEN": token or api.token}
-        self.command = (str(Path(__file__).parent / "fast.py"), str(api.clock.speed), str(gathering))
-        place = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
-        super().__init__(folder / "bot.log", "telegram", *place, *options, **environment)
+        self.command = (str(Path(__file__).parent / "fast.py"),)
+        api_url = api.url.removesuffix("/bot")
+        settings = Settings(telegram_house=house.url, data_dir=str(folder), telegram_api_url=api_url, public_url=house.url)
+        super().__init__(
+            folder / "bot.log", str(api.clock.speed), str(gathering), msgspec.json.encode(settings).decode(), SERAI_TELEGRAM_TOKEN=api.token
+        )
 
     def start(self) -> None:
         self._polls = self._api.updates.polled()
@@ -43,12 +46,12 @@ class BotProcess(Serai):
 class Place:
     """All of it together."""
 
-    def __init__(self, folder: Path, *, speed: float = SPEED, gathering: float = GATHERING, bot: tuple[str, ...] = ()) -> None:
+    def __init__(self, folder: Path, *, speed: float = SPEED, gathering: float = GATHERING) -> None:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house = HouseProcess(folder)
         try:
-            self.bot = BotProcess(folder, self.api, self.house, "--public-url", self.house.url, *bot, gathering=gathering)
+            self.bot = BotProcess(folder, self.api, self.house, gathering=gathering)
         except BaseException:
             self.house.stop()
             self.api.close()

@@ -49,6 +49,7 @@ class Office:
         carrier: TelegramCarrier,
         outbox: Outbox,
         username: str,
+        gathering: float = 1.0,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self.house = house
@@ -59,6 +60,8 @@ class Office:
         self.carrier = carrier
         self.outbox = outbox
         self.username = username
+        self.gathering = gathering
+        """How many times as fast players are gathered."""
         self.now = now
         self.buttons = Buttons(seal)
         self.languages = languages(PACKAGE)

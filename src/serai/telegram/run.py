@@ -9,6 +9,7 @@ import stat
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from msgspec import Struct
 from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 from telegram.request import HTTPXRequest
@@ -21,7 +22,7 @@ from serai.telegram.face import Face
 from serai.telegram.feed import PATH, TokenRefused, listen, poll
 from serai.telegram.notes import Notes
 from serai.telegram.office import Office
-from serai.telegram.outbox import Outbox
+from serai.telegram.outbox import Hours, Outbox, RealHours
 from serai.web.logs import set_up, tell
 from serai.web.passes import Passes
 from serai.web.settings import InvalidSettings, Settings
@@ -32,6 +33,16 @@ TELEGRAM = "https://api.telegram.org"
 FAREWELL = 3.0
 """Seconds that messages on their way get when the face closes."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Pace(Struct, frozen=True):
+    """How time goes in Telegram: by what clock the limits are kept, and how many times as fast players are gathered."""
+
+    hours: Hours
+    gathering: float = 1.0
+
+
+USUAL = Pace(RealHours())
 
 
 def read_token(settings: Settings) -> str:
@@ -57,7 +68,7 @@ def hush() -> None:
         logging.getLogger(name).propagate = False
 
 
-async def run(settings: Settings, token: str) -> None:
+async def run(settings: Settings, token: str, pace: Pace = USUAL) -> None:
     """Run until cancelled. Raises TokenRefused."""
     hush()
     store = SqliteStore(settings.database_file)
@@ -67,7 +78,7 @@ async def run(settings: Settings, token: str) -> None:
     bot = Bot(token, base_url=f"{api}/bot", request=requests[0], get_updates_request=requests[1])
     try:
         await _reach(bot)
-        await _serve(settings, store, bot)
+        await _serve(settings, store, bot, pace)
     finally:
         await bot.shutdown()
         await store.close()
@@ -88,12 +99,12 @@ async def _reach(bot: Bot) -> None:
             pause = min(2 * pause, 30.0)
 
 
-async def _serve(settings: Settings, store: SqliteStore, bot: Bot) -> None:
+async def _serve(settings: Settings, store: SqliteStore, bot: Bot, pace: Pace) -> None:
     notes = Notes(store)
     await notes.open()
     seal = await Seal.of(store)
     carrier = TelegramCarrier(bot)
-    outbox = Outbox(carrier, closed=lambda chat: face.tables.closed(chat), moved=lambda old, new: face.tables.move(old, new))
+    outbox = Outbox(carrier, pace.hours, closed=lambda chat: face.tables.closed(chat), moved=lambda old, new: face.tables.move(old, new))
     office = Office(
         house=Address.read(settings.telegram_house or f"http://{_reachable(settings.host)}:{settings.port}"),
         public_url=settings.public_url,
@@ -103,6 +114,7 @@ async def _serve(settings: Settings, store: SqliteStore, bot: Bot) -> None:
         carrier=carrier,
         outbox=outbox,
         username=bot.username,
+        gathering=pace.gathering,
     )
     face = Face(office)
     face.open()
@@ -128,14 +140,14 @@ def _reachable(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def telegram(settings: Settings) -> None:
+def telegram(settings: Settings, pace: Pace = USUAL) -> None:
     """Run by itself until the process is told to end."""
     set_up(settings.log_level)
     token = read_token(settings)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
 
     async def until_told() -> None:
-        task = asyncio.ensure_future(run(settings, token))
+        task = asyncio.ensure_future(run(settings, token, pace))
         loop = asyncio.get_running_loop()
         for told in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C cancels by itself

@@ -220,7 +220,7 @@ class Sitting:
         assert self.push is not None
         rules = Teller(self.push, self.language).rules
         seconds = rules.manners(rules.read_options(self.push.table.options)).gathering
-        self.note.deadline = self.office.now() + seconds * 1000
+        self.note.deadline = self.office.now() + int(seconds * 1000 / self.office.gathering)
         self.keep()
 
     def refresh(self, *, fresh: bool = False) -> None:
