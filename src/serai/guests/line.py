@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -43,7 +42,6 @@ class Line:
         hear: Callable[[Heard], None],
         *,
         last: int | None = None,
-        wait: Callable[[float], "asyncio.Future[None] | Any"] = asyncio.sleep,
     ) -> None:
         self.push: Push | None = None
         """The newest."""
@@ -51,7 +49,6 @@ class Line:
         self._headers = headers
         self._hear = hear
         self._last = last
-        self._wait = wait
         self._socket: ClientConnection | None = None
         self._asked: dict[str, tuple[bytes, asyncio.Future[Done]]] = {}
         self._moved = asyncio.Event()
@@ -77,7 +74,7 @@ class Line:
                     pass
                 finally:
                     self._socket = None
-                await self._wait(pause)
+                await asyncio.sleep(pause)
                 pause = min(2 * pause, LATEST)
         finally:
             self.ended.set()

@@ -75,7 +75,7 @@ class TelegramCarrier:
             except BadRequest:
                 return  # too old, or answered before
             except RetryAfter as error:
-                await asyncio.sleep(min(_seconds(error), 10.0))
+                await asyncio.sleep(min(pause_asked(error), 10.0))
             except TelegramError:
                 await asyncio.sleep(pause)
         tell("a tap was not answered", logging.WARNING)
@@ -99,7 +99,7 @@ async def _heeded(call: Awaitable[T]) -> T | None:
     try:
         return await call
     except RetryAfter as error:
-        raise TooFast(max(1.0, _seconds(error))) from None
+        raise TooFast(max(1.0, pause_asked(error))) from None
     except ChatMigrated as error:
         raise Moved(error.new_chat_id) from None
     except Forbidden:
@@ -123,7 +123,8 @@ async def _heeded(call: Awaitable[T]) -> T | None:
         raise Unsent from None
 
 
-def _seconds(error: RetryAfter) -> float:
+def pause_asked(error: RetryAfter) -> float:
+    """Seconds for which Telegram wants nothing more to come."""
     after = error.retry_after
     return float(after.total_seconds() if isinstance(after, timedelta) else after)
 

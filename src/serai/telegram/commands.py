@@ -78,16 +78,23 @@ class Commands:
         if asked.private:
             self._groups_only(asked)
             return
-        if len(asked.rest) == 1 and asked.rest[0].lower() in [game.id for game in registry.games()]:
-            await self._open(asked, asked.rest[0].lower())
+        if len(asked.rest) == 1 and (named := named_game(asked.rest)) is not None:
+            await self._open(asked, named)
             return
-        language = self._office.language(asked.chat)
-        keys = [[(game.words(language).say("title"), self._office.buttons.make(asked.chat, GAME, game.id))] for game in registry.games()]
+        self._choose_game(asked, GAME)
+
+    def _choose_game(self, asked: Asked, kind: str, *parts: int) -> None:
+        """Ask which game, by buttons of a kind."""
+        language, make = self._office.language(asked.chat), self._office.buttons.make
+        keys = [[(game.words(language).say("title"), make(asked.chat, kind, game.id, *parts))] for game in registry.games()]
         self._say(asked, "choose-game", keys)
 
     def _groups_only(self, asked: Asked) -> None:
-        language = self._office.language(asked.chat)
-        self._say(asked, "groups-only", [[(say(language, "add-to-group"), f"https://t.me/{self._office.username}?startgroup=new")]])
+        self._say(asked, "groups-only", self._add_to_group(asked))
+
+    def _add_to_group(self, asked: Asked) -> Key:
+        label = say(self._office.language(asked.chat), "add-to-group")
+        return [[(label, f"https://t.me/{self._office.username}?startgroup=new")]]
 
     async def _open(self, asked: Asked, game: str) -> None:
         """Gather for a game in a group, when its maker can be written to and none is on."""
@@ -113,14 +120,13 @@ class Commands:
             self._say(asked, "hello-group")
             return
         payload = asked.rest[0] if asked.rest else ""
-        language = self._office.language(asked.person)
         if (joining := JOINING.fullmatch(payload)) is not None:
             await self._join(asked, joining[1])
         elif (opening := OPENING.fullmatch(payload)) is not None:
             await self._open_from_here(asked, *opening.groups())
         else:
-            key = [[(say(language, "add-to-group"), f"https://t.me/{self._office.username}?startgroup=new")]]
-            self._office.outbox.say(asked.chat, Content(say(language, "hello"), key))
+            hello = say(self._office.language(asked.person), "hello")
+            self._office.outbox.say(asked.chat, Content(hello, self._add_to_group(asked)))
 
     async def _join(self, asked: Asked, code: str) -> None:
         sitting = self._tables.by_code(code)
@@ -167,9 +173,16 @@ class Commands:
         found = self._tables.of_person(asked.person)
         return found if asked.private else [sitting for sitting in found if sitting.note.chat == asked.chat]
 
+    def _shown_here(self, asked: Asked) -> list[Sitting]:
+        """The tables that anybody who asks may look at: the group's, whoever asks, or in the private chat one's own."""
+        if asked.private:
+            return self._sittings(asked)
+        found = self._tables.of_chat(asked.chat)
+        return [] if found is None else [found]
+
     async def _play(self, asked: Asked) -> None:
         """To the table in the browser; from the private chat one's own seat comes along."""
-        sittings = self._sittings(asked) if asked.private else [found] if (found := self._tables.of_chat(asked.chat)) else []
+        sittings = self._shown_here(asked)
         language = self._office.language(asked.chat)
         if not self._office.public_url:
             self._say(asked, "no-address")
@@ -182,7 +195,7 @@ class Commands:
             self._say(asked, "play-private" if asked.private else "play-group", [[(say(language, "open-table"), link)]])
 
     async def _score(self, asked: Asked) -> None:
-        sittings = self._sittings(asked) if asked.private else [found] if (found := self._tables.of_chat(asked.chat)) else []
+        sittings = self._shown_here(asked)
         if not sittings:
             self._say(asked, "no-seat" if asked.private else "no-game")
         for sitting in sittings:
@@ -207,19 +220,13 @@ class Commands:
         elif len(sittings) == 1:
             await sittings[0].leave(asked.person, id=asked.id)
         else:
-            language = self._office.language(asked.chat)
-            make = self._office.buttons.make
-            keys = [
-                [
-                    (
-                        say(language, "game-in", game=game.words(language).say("title"), chat=found.chat_title),
-                        make(asked.chat, lobby.LEAVE, found.note.code),
-                    )
-                ]
-                for found in sittings
-                for game in [registry.game(found.note.game)]
-            ]
-            self._say(asked, "which-table", keys)
+            self._say(asked, "which-table", [[self._leave_key(asked, found)] for found in sittings])
+
+    def _leave_key(self, asked: Asked, sitting: Sitting) -> tuple[str, str]:
+        language = self._office.language(asked.chat)
+        title = registry.game(sitting.note.game).words(language).say("title")
+        label = say(language, "game-in", game=title, chat=sitting.chat_title)
+        return label, self._office.buttons.make(asked.chat, lobby.LEAVE, sitting.note.code)
 
     async def _stop(self, asked: Asked) -> None:
         sitting = self._tables.of_chat(asked.chat)
@@ -237,21 +244,20 @@ class Commands:
 
     async def _rules(self, asked: Asked) -> None:
         sitting = self._tables.of_chat(asked.chat) or next(iter(self._sittings(asked)), None)
-        known = [game.id for game in registry.games()]
-        wanted = (
-            asked.rest[0].lower() if asked.rest and asked.rest[0].lower() in known else sitting.note.game if sitting is not None else None
-        )
+        wanted = named_game(asked.rest) or (sitting.note.game if sitting is not None else None)
         if wanted is not None:
             self._office.outbox.say(asked.chat, rules_content(self._office, asked.chat, wanted, 0), asked.thread)
-            return
-        language = self._office.language(asked.chat)
-        make = self._office.buttons.make
-        self._say(
-            asked, "choose-game", [[(game.words(language).say("title"), make(asked.chat, RULES, game.id, 0))] for game in registry.games()]
-        )
+        else:
+            self._choose_game(asked, RULES, 0)
 
     async def _language(self, asked: Asked) -> None:
         self._say(asked, "choose-language", language_keys(self._office, asked.chat))
+
+
+def named_game(words: list[str]) -> str | None:
+    """The game that a command names behind it."""
+    named = words[0].lower() if words else ""
+    return named if named in [game.id for game in registry.games()] else None
 
 
 def own_commands() -> dict[str, AnyGame]:

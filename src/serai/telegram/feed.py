@@ -13,6 +13,7 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from serai.kernel.errors import SeraiError
+from serai.telegram.carrier import pause_asked
 from serai.telegram.face import UPDATES
 from serai.web.logs import tell
 
@@ -36,6 +37,9 @@ class TokenRefused(SeraiError):
 
     code = "token-refused"
 
+    def __init__(self) -> None:
+        super().__init__("Telegram does not know this token; get it from @BotFather again")
+
 
 async def poll(bot: Bot, take: Take, offset: int | None = None) -> None:
     """Ask for updates until cancelled. Raises TokenRefused."""
@@ -46,7 +50,7 @@ async def poll(bot: Bot, take: Take, offset: int | None = None) -> None:
             updates = await bot.get_updates(offset, timeout=POLL, read_timeout=POLL + 10, allowed_updates=UPDATES)
             pause = SOONEST
         except InvalidToken:
-            raise TokenRefused("Telegram does not know this token; get it from @BotFather again") from None
+            raise TokenRefused from None
         except TelegramError as error:
             await asyncio.sleep(_after(error, pause))
             pause = min(2 * pause, LATEST)
@@ -59,8 +63,7 @@ async def poll(bot: Bot, take: Take, offset: int | None = None) -> None:
 def _after(error: TelegramError, pause: float) -> float:
     """Seconds to wait after an error."""
     if isinstance(error, RetryAfter):
-        after = error.retry_after
-        return float(after if isinstance(after, int) else after.total_seconds())
+        return pause_asked(error)
     if isinstance(error, Conflict):
         tell("another program asks for this bot's updates: only one can", logging.ERROR)
         return max(pause, PATIENCE)
@@ -77,7 +80,7 @@ async def _insist(call: Callable[[], Awaitable[object]]) -> None:
             await call()
             return
         except InvalidToken:
-            raise TokenRefused("Telegram does not know this token; get it from @BotFather again") from None
+            raise TokenRefused from None
         except TelegramError as error:
             await asyncio.sleep(_after(error, pause))
             pause = min(2 * pause, LATEST)

@@ -69,9 +69,8 @@ class Lobby(Struct, frozen=True):
         found = []
         first = next((key for key, field in fields(teller).items() if "enum" in field), None)
         for key, field in fields(teller).items():
-            value = self.push.table.options.get(key, field["default"])
-            if key == first or value != field["default"]:
-                found.append(teller.say("option-line", option=teller.words.say(f"option-{key}"), value=worded(teller, key, value)))
+            if key == first or self.push.table.options.get(key, field["default"]) != field["default"]:
+                found.append(self._option(teller, key))
         return [f"<i>{escape(' · '.join(found))}</i>"] if found else []
 
     def _keys(self, teller: Teller, buttons: Buttons) -> Key:
@@ -97,16 +96,17 @@ class Lobby(Struct, frozen=True):
                 rows.append([self._turn_key(teller, buttons, at, name)])
             else:
                 down, up = (buttons.make(self.chat, CHANGE, self.push.table.code, at, step) for step in (0, 1))
-                value = self.push.table.options.get(name, field["default"])
-                label = teller.say("option-line", option=teller.words.say(f"option-{name}"), value=worded(teller, name, value))
-                rows.append([("−", down), (label, up), ("+", up)])
+                rows.append([("−", down), (self._option(teller, name), up), ("+", up)])
         rows.append([(teller.say("back"), buttons.make(self.chat, OPTIONS, self.push.table.code, 0))])
         return rows
 
     def _turn_key(self, teller: Teller, buttons: Buttons, at: int, name: str) -> tuple[str, str]:
+        return self._option(teller, name), buttons.make(self.chat, CHANGE, self.push.table.code, at, 1)
+
+    def _option(self, teller: Teller, name: str) -> str:
+        """An option and how it is set."""
         value = self.push.table.options.get(name, fields(teller)[name]["default"])
-        label = teller.say("option-line", option=teller.words.say(f"option-{name}"), value=worded(teller, name, value))
-        return label, buttons.make(self.chat, CHANGE, self.push.table.code, at, 1)
+        return teller.say("option-line", option=teller.words.say(f"option-{name}"), value=worded(teller, name, value))
 
 
 Field = Mapping[str, object]

@@ -92,7 +92,7 @@ async def _reach(bot: Bot) -> None:
             await bot.initialize()
             return
         except InvalidToken:
-            raise TokenRefused("Telegram does not know this token; get it from @BotFather again") from None
+            raise TokenRefused from None
         except TelegramError as error:
             tell("Telegram can't be reached; trying again", logging.WARNING, error=type(error).__name__)
             await asyncio.sleep(pause)

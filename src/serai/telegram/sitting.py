@@ -237,7 +237,7 @@ class Sitting:
             return self._lobby(push)
         teller = Teller(push, self.language)
         happened = [f"• {line}" for line in self._window]
-        if push.table.outcome is not None and _decided(push):
+        if push.table.outcome is not None and push.table.pause is None:
             people = [chair for chair in push.table.chairs if not chair.bot]
             label = teller.say("rematch", asked=len(push.table.rematch), people=len(people))
             again = [[(label, self.office.buttons.make(self.note.chat, lobby.REMATCH, self.note.code))]]
