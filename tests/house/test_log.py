@@ -1,9 +1,6 @@
-"""The log: versions without gaps, one entry per command, stale answers, two nodes, and nothing shown before it is on disk."""
+"""The log: versions without gaps, one entry per command, stale answers, and nothing shown before it is on disk."""
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -11,10 +8,9 @@ import pytest
 from serai.house import commands
 from serai.house.once import key
 from serai.house.parts import Done
-from serai.house.push import Told, encode
 from serai.house.table import Table, fold
 from serai.kernel.entry import Entry
-from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, Time, World, first_to_act, legal, log_of, refused, sitting, world
+from tests.house.world import ANNA, BEN, CEM, PEOPLE, STRANGER, Ear, first_to_act, legal, log_of, refused, sitting, world
 
 # Versions
 
@@ -241,112 +237,6 @@ async def test_an_answer_in_step_that_is_not_ones_turn_says_whose_turn_it_is(tmp
         assert why.code == "illegal-action"
 
 
-# Two nodes on one database
-
-
-@asynccontextmanager
-async def two_nodes(folder: Path) -> AsyncIterator[tuple[World, World]]:
-    time = Time()
-    async with world(folder, time=time) as here, world(folder, time=time, seed="another node") as there:
-        yield here, there
-
-
-async def test_two_nodes_race_for_a_version_and_exactly_one_wins(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("hukum", 4, options={"target": 64})
-        other = await there.house.room(room.table.code)
-        for _ in range(12):
-            await here.skip(room)
-            await other.catch_up()
-            seat, person = first_to_act(room)
-            actions = legal(room, seat)
-            seen = room.table.version
-            answers = await asyncio.gather(
-                room.do(person, commands.Act(text=actions[0]), command_id=f"here {seen}", seen=seen),
-                other.do(person, commands.Act(text=actions[-1]), command_id=f"there {seen}", seen=seen),
-                return_exceptions=True,
-            )
-            await here.settle()
-            assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
-            await room.catch_up()
-            await other.catch_up()
-            assert room.table.version == other.table.version
-            assert room.table.state == other.table.state
-        entries = await log_of(here, room)
-        assert [entry.version for entry in entries] == [*range(1, len(entries) + 1)]
-
-
-async def test_the_loser_folds_the_tail_and_decides_again(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("keepers", 4)
-        other = await there.house.room(room.table.code)
-        ear = Ear(STRANGER)
-        await other.enter(ear)
-        await here.move(room, 0)
-        assert other.table.version < room.table.version
-        await there.move(other, 1)
-        assert other.table.to_act() == [2, 3], "both are in"
-        assert ear.told() == ["keep", "keep"], "and its listeners were told of both"
-        await room.catch_up()
-        assert room.table.state == other.table.state
-
-
-async def test_the_same_command_at_two_nodes_is_one_entry(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("keepers", 3)
-        other = await there.house.room(room.table.code)
-        act = commands.Act(text="keep")
-        answers = await asyncio.gather(room.do(ANNA, act, command_id="one"), other.do(ANNA, act, command_id="one"))
-        assert answers[0] == answers[1]
-        assert sum(entry.actor == "P1" for entry in await log_of(here, room)) == 1
-
-
-async def test_who_has_seen_more_than_a_node_makes_it_catch_up(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("keepers", 3)
-        other = await there.house.room(room.table.code)
-        await here.do(room, BEN, commands.Act(text="drop"))
-        assert (await refused(other.do(ANNA, commands.Act(text="drop"), seen=room.table.version))).code == "illegal-action"
-        assert other.table.version == room.table.version
-        ear = Ear(CEM)
-        await here.move(room, 0)
-        await other.enter(ear, since=room.table.version)
-        assert ear.last["version"] == room.table.version
-
-
-async def test_a_node_that_is_behind_looks_again_before_it_refuses(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("telefon", 2)
-        other = await there.house.room(room.table.code)
-        await here.move(room)
-        seat, person = first_to_act(room)
-        assert seat not in other.table.to_act(), "as far as that node knows, it is not their turn"
-        await other.do(person, commands.Act(text=legal(room, seat)[0]))
-        assert other.table.version > room.table.version
-
-
-async def test_both_nodes_see_a_deadline_pass_and_one_acts(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        room = await here.playing("keepers", 2)
-        other = await there.house.room(room.table.code)
-        here.time.now += 20_000
-        await asyncio.gather(room.minder.time_passes(), other.minder.time_passes())
-        await here.settle()
-        assert [entry.actor for entry in await log_of(here, room) if entry.by == "clock"] == ["P1!", "P2!"]
-
-
-async def test_a_table_whose_node_died_is_seen_to_by_another(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (here, there):
-        here.bots.silent = 1000
-        room = await here.playing("keepers", 1, bots=1, clock="unlimited", public=False)
-        await room.sleep()
-        here.house.rooms.clear()
-        await here.pass_by(25)
-        assert await there.house.sweep() == 1
-        await there.settle()
-        assert [entry.actor for entry in await log_of(here, room)][-1] == "P2"
-
-
 # Nothing is shown before it is on disk
 
 
@@ -472,112 +362,6 @@ async def test_a_listener_that_fails_is_no_concern_of_the_others(tmp_path: Path)
         await w.move(room, 0)
         assert ears[0].last["version"] == ears[2].last["version"] == room.table.version
         assert ears[1] not in room.listeners
-
-
-# Coming back
-
-
-@pytest.mark.parametrize("game", ["hukum", "liap-tui", "telefon", "whot"])
-async def test_coming_back_from_every_version_gives_the_same_view_and_the_rest_of_the_events(tmp_path: Path, game: str) -> None:
-    async with world(tmp_path) as w:
-        room = await w.seated(game, 4)
-        ears = [Ear(person) for person in (*PEOPLE[:4], STRANGER)]
-        for ear in ears:
-            await room.enter(ear)
-        first = room.table.version
-        await w.do(room, ANNA, commands.Start())
-        await w.play_on(room, 12)
-        for ear in ears:
-            told = {line["version"]: line for push in ear.pushes() for line in push["told"]}
-            whole = ear.last
-            for since in range(first, room.table.version + 1):
-                back = Ear(ear.person)
-                back.send(await room.look(ear.person, since))
-                assert back.last | {"told": []} == whole | {"told": []}
-                assert back.last["told"] == [told[version] for version in range(since + 1, room.table.version + 1)]
-            fresh = Ear(ear.person)
-            fresh.send(await room.look(ear.person))
-            assert fresh.last == whole | {"told": []}
-
-
-async def test_who_missed_too_much_or_knows_nothing_gets_a_fresh_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("serai.house.room.RETOLD", 3)
-    async with world(tmp_path) as w:
-        room = await w.playing("hukum", 4)
-        await w.play_on(room, 6)
-        fresh = await room.look(ANNA)
-        for since in (0, 1, room.table.version - 4, room.table.version, room.table.version + 99):
-            assert await room.look(ANNA, since) == fresh
-        assert await room.look(ANNA, room.table.version - 3) != fresh
-
-
-async def test_what_is_told_anew_is_what_ones_seat_saw_then(tmp_path: Path) -> None:
-    """Who swaps seats for the rematch does not get to see what the other seat saw."""
-    async with world(tmp_path) as w:
-        room = await w.playing("keepers", 2, options={"rounds": 1})
-        ear = Ear(ANNA)
-        await room.enter(ear)
-        since = room.table.version
-        await w.play_on(room)
-        for person in (ANNA, BEN):
-            await room.do(person, commands.Rematch())
-        await room.do(ANNA, commands.Move(seat=0, with_seat=1))
-        back = Ear(ANNA)
-        back.send(await room.look(ANNA, since))
-        assert back.last["told"] == [line for push in ear.pushes() for line in push["told"]]
-        assert back.last["seat"] == 1
-
-
-# Pages of the log
-
-
-def _all_told(ear: Ear) -> list[object]:
-    return [line for push in ear.pushes() for line in push["told"]]
-
-
-async def test_pages_give_the_whole_log_as_it_was_told(tmp_path: Path) -> None:
-    """Whoever pages back finds every entry once, as their own seat was told it then, and who sat where before it."""
-    async with world(tmp_path) as w:
-        room = await w.playing("whot", 2)
-        ears = [Ear(person) for person in (ANNA, BEN, STRANGER)]
-        for ear in ears:
-            await room.enter(ear)
-        first = room.table.version
-        await w.play_on(room, 60)
-        code, last = room.table.code, room.table.version
-        for ear in ears:
-            told = _all_told(ear)
-            for most in (1, 7, 500):
-                lines: list[Told] = []
-                before = last + 1
-                while before > 1:
-                    page = await w.house.log(code, ear.person.id, before, most)
-                    assert len(page.told) == min(most, before - 1)
-                    lines = page.told + lines
-                    before = page.told[0].version
-                assert [line.version for line in lines] == [*range(1, last + 1)]
-                assert json.loads(encode(lines))[first:] == told
-        assert _all_told(ears[0]) != _all_told(ears[-1]), "a seat is told more"
-        assert (await w.house.log(code, ANNA.id, 1, 5)).told == []
-        assert (await w.house.log(code, ANNA.id, last + 99, 1)).told[0].version == last
-
-
-async def test_a_page_names_who_sat_there_then(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        room = await w.house.open_table(ANNA, "keepers", seats=3)
-        await room.do(BEN, commands.Sit(seat=2))
-        await room.do(ANNA, commands.Move(seat=0, with_seat=2))
-        await room.do(BEN, commands.Ready())
-        await room.do(ANNA, commands.Start())
-        code = room.table.code
-        whole = await w.house.log(code, STRANGER.id, 99, 500)
-        changes = [(json.loads(bytes(line.events))[0]["kind"], line.names) for line in whole.told if line.names]
-        a, b = ANNA.name, BEN.name
-        assert (whole.names, changes) == (
-            [a, None, None],
-            [("sat", [a, None, b]), ("swapped", [b, None, a]), ("started", [b, a])],
-        )
-        assert (await w.house.log(code, STRANGER.id, 4, 1)).names == [a, None, b]
 
 
 # A house that can't go on with a table
