@@ -124,6 +124,18 @@ def lay(state: WhotState, market: str = "", under: str = "") -> WhotState:
     return state
 
 
+def stuck(*hands: str, top: str = "circle-3", **options: Any) -> WhotState:
+    """Nothing to draw at all."""
+    return lay(dealt(*hands, top=top, **options))
+
+
+def after_tender(*hands: str, seat: int = 1, **options: Any) -> WhotState:
+    """All hands are shown at once."""
+    state = lay(dealt(*hands, top="circle-3", mode="tender", **options))
+    state.seat = seat - 1
+    return say(state, f"P{seat} tender")
+
+
 def everywhere(state: WhotState) -> Counter[str]:
     """All cards of a round, wherever they lie."""
     held = [card for seat in range(1, state.players + 1) for card in hand(state, seat)]

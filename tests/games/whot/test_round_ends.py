@@ -8,6 +8,7 @@ import serai
 from serai.games.whot.rules import WhotState
 from tests.games.whot.deals import (
     GAME,
+    after_tender,
     deal,
     dealt,
     hand,
@@ -17,6 +18,7 @@ from tests.games.whot.deals import (
     names,
     refused,
     say,
+    stuck,
     under,
     view,
 )
@@ -128,11 +130,6 @@ def test_not_enough_even_so_what_there_is_is_drawn() -> None:
     state = lay(dealt("circle-14 cross-11 cross-10", "", "", "", top="circle-3", hand=3), "star-1", "")
     say(state, "P1 play circle-14", "* deal circle-3")
     assert (view(state).counts, state.actors(), state.deal_due()) == ([2, 4, 4, 3], [1], False)
-
-
-def stuck(*hands: str, top: str = "circle-3", **options: Any) -> WhotState:
-    """Nothing to draw at all."""
-    return lay(dealt(*hands, top=top, **options))
 
 
 def test_nothing_at_all_to_draw_and_nothing_to_play_pass() -> None:
@@ -250,13 +247,6 @@ def test_equal_lowest_the_first_in_seat_order(caller: int) -> None:
 
 
 # Three or more
-
-
-def after_tender(*hands: str, seat: int = 1, **options: Any) -> WhotState:
-    """All hands are shown at once."""
-    state = lay(dealt(*hands, top="circle-3", mode="tender", **options))
-    state.seat = seat - 1
-    return say(state, f"P{seat} tender")
 
 
 def test_each_round_the_highest_hand_total_is_out_and_the_winner_opens_the_next() -> None:

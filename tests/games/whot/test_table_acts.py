@@ -3,19 +3,7 @@
 import pytest
 
 import serai
-from tests.games.whot.deals import (
-    GAME,
-    aside,
-    deal,
-    dealt,
-    hand,
-    lay,
-    legal,
-    market,
-    new,
-    say,
-    view,
-)
+from tests.games.whot.deals import GAME, after_tender, aside, deal, dealt, hand, lay, legal, market, new, say, stuck, view
 
 # Leaving
 
