@@ -1,8 +1,8 @@
-# Two environments: .venv is for development (pure Python, editable); .venv-compiled holds the wheel with the compiled kernel,
-# for playing, benchmarks and the compiled half of the tests. Both are set up on demand from requirements.lock.
+# Two environments: .venv is for development (pure Python, editable) and holds what requirements.lock names; .venv-compiled holds the
+# wheel with all that is compiled, for playing, benchmarks and the compiled half of the tests, and finds the rest in .venv.
 
 PYTHON ?= python3
-WORKERS ?= 2
+WORKERS ?= 3
 DEV := .venv
 COMPILED := .venv-compiled
 NODE := PATH="$(CURDIR)/$(DEV)/bin:$$PATH"
@@ -14,7 +14,7 @@ HASH := $(shell cat $(SOURCES) | cksum | cut -d' ' -f1)
 DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py | cksum | cut -d' ' -f1)
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 
-.PHONY: play test lint client test-client test-pure test-compiled goldens pictures bench bench-server bench-client chaos mutants lock clean toolchain chromium help
+.PHONY: play test lint client compiled test-client test-pure test-compiled goldens pictures bench bench-server bench-client chaos mutants lock clean toolchain chromium help
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -22,7 +22,10 @@ help:  ## what there is
 play: $(COMPILED_READY)  ## serve the house on http://127.0.0.1:8000
 	@$(COMPILED)/bin/serai serve --data-dir .serai
 
-test: lint test-client test-pure test-compiled  ## run every test
+test: client  ## run every test
+	@$(MAKE) --no-print-directory --jobs=2 lint test-client compiled
+	@$(MAKE) --no-print-directory test-pure
+	@$(MAKE) --no-print-directory test-compiled
 
 client: $(DEV_READY)  ## build the browser client, where its sources have changed
 	@SERAI_PURE=1 $(DEV)/bin/python setup.py --quiet build_client
@@ -40,8 +43,10 @@ lint: $(DEV_READY)  ## style, types and the direction of imports
 test-pure: client chromium  ## all tests, as plain Python
 	$(DEV)/bin/python -m pytest -n $(WORKERS)
 
-test-compiled: export SERAI_REQUIRE_COMPILED = 1
-test-compiled: toolchain $(COMPILED_READY)  ## the tests of all that is compiled, compiled
+compiled: export SERAI_REQUIRE_COMPILED = 1
+compiled: toolchain $(COMPILED_READY)  ## build what is compiled, and fail where that fails
+
+test-compiled: compiled  ## the tests of all that is compiled, compiled
 	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) tests/test_battery.py tests/games tests/house tests/kernel tests/lab tests/records tests/store tests/test_compiled.py tests/web/test_leaks.py tests/web/test_rough_clients.py tests/web/test_tables.py
 
 goldens: $(DEV_READY)  ## write the golden playthroughs anew
@@ -51,11 +56,11 @@ pictures: client chromium  ## take the pictures in docs/img anew
 	SERAI_PICTURES=1 $(DEV)/bin/python -m pytest -n $(WORKERS) tests/browser tests/telegram -k picture
 
 bench: $(COMPILED_READY)  ## speed, beside open_spiel in the same run
-	$(COMPILED)/bin/pip install $(PIP_FLAGS) open_spiel
+	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) open_spiel
 	$(COMPILED)/bin/python benchmarks/speed.py
 
 bench-server: $(COMPILED_READY)  ## what a move costs the server, beside a bare WebSocket server
-	$(COMPILED)/bin/pip install $(PIP_FLAGS) starlette
+	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) starlette
 	$(COMPILED)/bin/python benchmarks/server.py
 
 bench-client: $(COMPILED_READY) chromium  ## how soon a table can be played on a slow phone
@@ -87,21 +92,17 @@ chromium:
 	  else echo "Chromium is needed to test the browser client: run 'apt-get install chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji' as root, or your system's like."; exit 1; fi; }
 
 $(DEV_READY):
-	$(call fresh-venv,$(DEV))
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Serai needs Python 3.11 or newer: make PYTHON=python3.x"; exit 1; }
+	@rm -f $(DEV)/ready-*
+	@if ! cmp -s requirements.lock $(DEV)/requirements.lock; then \
+	  echo "Setting up $(DEV) …"; rm -rf $(DEV) && $(PYTHON) -m venv $(DEV) && \
+	  $(DEV)/bin/pip install $(PIP_FLAGS) --require-hashes -r requirements.lock && cp requirements.lock $(DEV)/; fi
 	SERAI_PURE=1 $(DEV)/bin/pip install $(PIP_FLAGS) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(COMPILED_READY):
-	$(call fresh-venv,$(COMPILED))
-	@rm -rf build  # a module that is compiled no longer would stay in the wheel
-	$(COMPILED)/bin/pip install $(PIP_FLAGS) --no-deps --no-build-isolation --force-reinstall .
+$(COMPILED_READY): $(DEV_READY)
+	@rm -rf $(COMPILED) build  # a module that is compiled no longer would stay in the wheel
+	@$(DEV)/bin/python -m venv --without-pip $(COMPILED)
+	@$(DEV)/bin/python -c 'import site; print(*site.getsitepackages(), sep="\n")' > "$$($(COMPILED)/bin/python -c 'import site; print(site.getsitepackages()[0])')/borrowed.pth"
+	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
-
-# A virtual environment with what requirements.lock names; kept when it is there and the lock has not changed.
-define fresh-venv
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Serai needs Python 3.11 or newer: make PYTHON=python3.x"; exit 1; }
-	@rm -f $(1)/ready-*
-	@if ! cmp -s requirements.lock $(1)/requirements.lock; then \
-	  echo "Setting up $(1) …"; rm -rf $(1) && $(PYTHON) -m venv $(1) && \
-	  $(1)/bin/pip install $(PIP_FLAGS) --require-hashes -r requirements.lock && cp requirements.lock $(1)/; fi
-endef

@@ -22,9 +22,11 @@ HERE = Path(__file__).parent.resolve()
 CLIENT = HERE / "client"
 BUILT = HERE / "src" / "serai" / "web" / "client"
 
-COMPILED = [
+RULES = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "hidden", "playout", "rng", "state")),
     *sorted(path for name in ("rules", "sets", "memory", "view") for path in glob(f"src/serai/games/*/{name}.py")),
+]
+HOUSE = [
     *(f"src/serai/house/{name}.py" for name in ("desk", "follow", "minder", "once", "patience", "room", "showing")),
     *(f"src/serai/house/{name}.py" for name in ("stencil", "table", "telling", "views")),
     *(f"src/serai/store/{name}.py" for name in ("append", "lane")),
@@ -39,6 +41,10 @@ def fall_back(why: object) -> None:
 
 
 class build_ext_or_fall_back(build_ext):
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def run(self) -> None:
         try:
             super().run()
@@ -106,12 +112,14 @@ class build_py_with_client(build_py):
 
 
 def compiled_modules() -> list:
-    if PURE:
+    if PURE or "dist_info" in sys.argv:  # pip asks for the metadata first
         return []
     try:
         from mypyc.build import mypycify
 
-        modules = mypycify(["--config-file=", "--ignore-missing-imports", *COMPILED], opt_level="3")
+        libraries = [(RULES, "serai_rules"), (HOUSE, "serai_house")]  # compiled side by side; calls between the two are few
+        flags = ["--config-file=", "--ignore-missing-imports"]
+        modules = mypycify([*flags, *RULES, *HOUSE], opt_level="3", debug_level="0", separate=libraries)
         if os.name == "posix":  # only what is not visible outside the library can be inlined: half as fast again
             for module in modules:
                 module.extra_compile_args.append("-fvisibility=hidden")
