@@ -28,7 +28,7 @@ RULES = [
 ]
 HOUSE = [
     *(f"src/serai/house/{name}.py" for name in ("desk", "follow", "minder", "once", "patience", "room", "showing")),
-    *(f"src/serai/house/{name}.py" for name in ("stencil", "table", "telling", "views")),
+    *(f"src/serai/house/{name}.py" for name in ("stencil", "table", "telling", "turnstile", "views")),
     *(f"src/serai/store/{name}.py" for name in ("append", "lane")),
     *(f"src/serai/web/{name}.py" for name in ("frames", "table_socket")),
 ]

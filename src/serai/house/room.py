@@ -24,6 +24,7 @@ from serai.house.refused import Refused
 from serai.house.showing import Showing, table_view
 from serai.house.table import Table, nickname, row
 from serai.house.telling import Telling, retell
+from serai.house.turnstile import Turnstile
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.keeping import ChatLine, Lost
 
@@ -47,6 +48,20 @@ class Listener(Protocol):
         ...
 
 
+class Asker(Protocol):
+    """Somebody who asks for something and does not wait for it."""
+
+    person: Person
+
+    def answered(self, id: str, version: int) -> None:
+        """What they asked is on disk, and made this version."""
+        ...
+
+    def unanswered(self, id: str, command: AnyCommand, seen: int | None) -> None:
+        """It came to nothing this time: ask `do`, and wait."""
+        ...
+
+
 class Room:
     """One table, awake. `table` is always what the log says, and never ahead of it."""
 
@@ -56,7 +71,7 @@ class Room:
         self.table = table
         self.listeners: set[Listener] = set()
         self.minder = Minder(self)
-        self._lock = asyncio.Lock()
+        self._lock = Turnstile()
         self._commands = Commands()
         self._commands.note(entries)
         self._visits = Visits()
@@ -89,6 +104,26 @@ class Room:
                     if await self._append(drafts, command_key):
                         return Done(version)
 
+    def at_once(self, asker: Asker, id: str, command: AnyCommand, seen: int | None) -> bool:
+        """Begin with what `do` would do, where nothing has to be waited for before; no: nothing was done, and `do` can say why.
+
+        That is so for nearly all requests, and one that has no task of its own costs much less.
+        """
+        command_key = key(asker.person, id)
+        if self._lock.taken or (seen is not None and seen > self.table.version) or command_key in self._commands:
+            return False
+        try:
+            drafts = decide(self.table, asker.person, command, seen)
+            if not drafts:
+                return False
+            begun = self._begin(drafts, command_key)
+        except Exception:  # it will be raised again, to somebody who waits
+            return False
+        self._lock.take()
+        self._visits.under_way += 1
+        begun.append.add_done_callback(Asked(self, begun, asker, id, command, seen).over)
+        return True
+
     async def _answered(self, command: str | None) -> int | None:
         """The version that a command made when it came before."""
         return next((entry.version for entry in await self.house.store.tail(self.table.code) if entry.command == command), None)
@@ -103,26 +138,34 @@ class Room:
                 return False
 
     async def _append(self, drafts: list[Draft], command: str | None = None) -> bool:
-        """Try drafts, and what the house does after them, on a copy of the table, which takes its place when all is on disk.
+        """Put drafts into the log. When another node was first, what the log says is taken instead, and the answer is no.
 
-        When another node was first, what the log says is taken instead, and the answer is no. Who stops waiting does not stop this.
+        Who stops waiting does not stop this.
         """
+        begun = self._begin(drafts, command)
+        cancelled = await finish(begun.append)
+        done = self._finish(begun)
+        if cancelled:
+            raise asyncio.CancelledError
+        if not done and not await self._catch_up():
+            raise RuntimeError("the store refuses a version that nobody has taken")
+        return done
+
+    def _begin(self, drafts: list[Draft], command: str | None) -> "Begun":
+        """Try drafts, and what the house does after them, on a copy of the table, which takes its place when all is on disk."""
         house = self.house
         at = max(house.store.now(), self.table.touched_at)
         entries, telling = foresee(self.table, drafts, command, at, house.entropy)
-        began = time.perf_counter()
-        append = house.store.append(entries, row(telling.table))
-        cancelled = await finish(append)
-        lost = isinstance(append.result(), Lost)
-        if not lost:
-            house.appended(time.perf_counter() - began, entries)
-            self._moved(telling, entries)
-            self.minder.attend()
-        if cancelled:
-            raise asyncio.CancelledError
-        if lost and not await self._catch_up():
-            raise RuntimeError("the store refuses a version that nobody has taken")
-        return not lost
+        return Begun(entries, telling, house.store.append(entries, row(telling.table)))
+
+    def _finish(self, begun: "Begun") -> bool:
+        """The store has answered: whether the log has it."""
+        if isinstance(begun.append.result(), Lost):
+            return False
+        self.house.appended(time.perf_counter() - begun.at, begun.entries)
+        self._moved(begun.telling, begun.entries)
+        self.minder.attend()
+        return True
 
     async def catch_up(self) -> bool:
         """Take what other nodes put into the log; whether there was anything."""
@@ -311,3 +354,39 @@ class Visits:
 
     def __exit__(self, *_: object) -> None:
         self.under_way -= 1
+
+
+class Begun:
+    """Entries on their way to the disk, and the table as it will be then."""
+
+    def __init__(self, entries: list[Entry], telling: Telling, append: "asyncio.Future[Lost | None]") -> None:
+        self.entries = entries
+        self.telling = telling
+        self.append = append
+        self.at = time.perf_counter()
+
+
+class Asked:
+    """A request on its way to the disk, for which nobody waits."""
+
+    def __init__(self, room: Room, begun: Begun, asker: Asker, id: str, command: AnyCommand, seen: int | None) -> None:
+        self._room = room
+        self._begun = begun
+        self._asker = asker
+        self._id = id
+        self._command = command
+        self._seen = seen
+
+    def over(self, _append: object) -> None:
+        """The store has answered."""
+        room, done = self._room, False
+        try:
+            done = room._finish(self._begun)
+        except Exception as error:
+            _log.warning("a request at table %s failed: %s", nickname(room.table.code), type(error).__name__)
+        room._visits.under_way -= 1
+        room._lock.release()
+        if done:
+            self._asker.answered(self._id, self._begun.entries[0].version)
+        else:
+            self._asker.unanswered(self._id, self._command, self._seen)

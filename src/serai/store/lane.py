@@ -19,7 +19,7 @@ Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
 BUSY = 4
-"""From so many pieces of work at once on, a lane that gathers waits a moment for more."""
+"""With so many pieces of work at once, or the last time, a lane that gathers waits a moment for more."""
 AT_ONCE = 16
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
@@ -45,6 +45,7 @@ class Lane:
         self._together = together
         self._gather = gather
         self._closed = False
+        self._busy = False
         self._waiting: list[Job] = []
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._worker = threading.Thread(target=self._run, name=name, daemon=True)
@@ -95,9 +96,10 @@ class Lane:
             if jobs is None:
                 return batch, False
             batch += jobs
-            if not gathered and len(batch) >= BUSY:
+            if not gathered and (self._busy or len(batch) >= BUSY):
                 time.sleep(self._gather)
                 gathered = True
+        self._busy = len(batch) >= BUSY
         return batch, True
 
     def _do_all(self, connection: Connection, batch: list[Job]) -> list[Answer]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from serai.house.commands import AnyCommand
 from serai.house.entries import Person
 from serai.house.refused import Refused
 from serai.house.room import Room
@@ -68,6 +69,7 @@ class TableSocket:
         self._owed: int | None = None
         self._stalled: TimerHandle | None = None
         self._catching_up: asyncio.Task[None] | None = None
+        self._asking_again: set[asyncio.Task[None]] = set()
         self._hello_by = asyncio.get_running_loop().time() + HELLO_WITHIN
         self._allowance = Allowance(face.settings.messages_per_second, time.monotonic)
         wire.fell_behind = self._grow_impatient
@@ -137,6 +139,29 @@ class TableSocket:
         except TimeoutError:
             raise Close(UNHEARD, Problem("no-hello", status=408)) from None
 
+    def _heard(self, event: Any) -> bool:
+        """The same without being woken, for what can be begun at once; whether it could."""
+        if self._wire.slow or not self._allowance.ample():
+            return False
+        try:
+            message = _message(event)
+        except Problem:
+            return False
+        if not isinstance(message, Do) or not self._room.at_once(self, message.id, message.do, message.seen):
+            return False
+        self._allowance.take()
+        return True
+
+    def answered(self, id: str, version: int) -> None:
+        """From the room: what was begun at once is on disk."""
+        self._wire.write(_encode(DoneMessage(id=id, version=version)))
+
+    def unanswered(self, id: str, command: AnyCommand, seen: int | None) -> None:
+        """From the room: it has to be waited for after all."""
+        task = asyncio.get_running_loop().create_task(self._carry_out(Do(id=id, do=command, seen=seen)))
+        self._asking_again.add(task)
+        task.add_done_callback(self._asking_again.discard)
+
     async def _take(self, event: Any) -> None:
         """Answer one message."""
         try:
@@ -147,6 +172,9 @@ class TableSocket:
                 raise Close(TOO_MANY, Problem("too-many-bad-messages", status=429)) from None
             self._refuse(problem)
             return
+        await self._carry_out(message)
+
+    async def _carry_out(self, message: AnyClientMessage) -> None:
         id = message.id if isinstance(message, Do) else None
         try:
             await self._answer(message)
@@ -170,7 +198,7 @@ class TableSocket:
                 raise Problem("hello-first")
             case Do():
                 done = await self._room.do(self.person, message.do, command_id=message.id, seen=message.seen)
-                self._wire.write(_encode(DoneMessage(id=message.id, version=done.version)))
+                self.answered(message.id, done.version)
             case Say():
                 await self._room.say(self.person, message.text)
             case AskHint():
@@ -188,8 +216,10 @@ class TableSocket:
         await self._room.enter(self, hello.last)
         for line in await self._room.talk(self.person, hello.said):
             self._wire.write(_encode(line))
+        self._wire.at_once(self._heard)
 
     def _leave(self) -> None:
+        self._wire.at_once(None)
         self._wire.fell_behind = self._wire.drained = None
         if self._stalled is not None:
             self._stalled.cancel()
@@ -207,6 +237,10 @@ class Allowance:
         self._clock = clock
         self._left = 2.0 * a_second
         self._at = clock()
+
+    def ample(self) -> bool:
+        """Whether there is no need to wait before the next but one."""
+        return not self._a_second or self._left >= 1
 
     def take(self) -> float:
         """Seconds to wait before the next message is read."""

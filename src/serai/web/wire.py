@@ -16,12 +16,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from serai.web.frames import HARD_LIMIT, MASKED, TEXT, Inbox, Outgoing, Turns, frame_size
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # built without a C compiler
-    from websockets.utils import apply_mask
+from serai.web.frames import HARD_LIMIT, Inbox, Outgoing, Turns, control_size
 
 EXTENSION = "serai.wire"
 KERNEL_BUFFER = 64 * 1024
@@ -32,8 +27,6 @@ GOODBYE = 2.0
 """Seconds for the other side to answer a farewell."""
 FRAGMENTS = 64
 """The most frames that one message may come in."""
-AHEAD = 4
-"""So many messages may wait to be heard before reading stops."""
 TURNS = "serai.turns"
 
 
@@ -52,8 +45,10 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         turns: Turns = self.app_state.setdefault(TURNS, Turns(self.loop))
-        inbox: Any = Inbox(turns, self)
-        self.queue = inbox
+        self._inbox = Inbox(turns, self)
+        queue: Any = self._inbox
+        self.queue = queue
+        self._take = self._inbox.take
         outgoing = Outgoing(turns, self)
         self.write = outgoing.write
         """Send a text message in this turn of the event loop. Whoever has HARD_LIMIT bytes unread is cut off."""
@@ -92,32 +87,22 @@ class Wire(WebSocketsSansIOProtocol):
         """Text messages go straight to the application; the parser gets what it must know of."""
         if self.conn.state is State.OPEN:
             while self._aligned and data:
-                size = frame_size(data, self.config.ws_max_size)
-                self._aligned = size > 0
-                if self._aligned:
-                    self._take(data if size == len(data) else data[:size])
-                    data = data[size:]
+                size = self._take(data, self.config.ws_max_size)
+                if not size:
+                    size = control_size(data)
+                    self._aligned = size > 0
+                    if size:
+                        super().data_received(data[:size])
+                        self._aligned = self.conn.state is State.OPEN
+                data = data[size:]
         elif self.handshake_initiated:
             self._aligned = False
         if data:
             super().data_received(data)
 
-    def _take(self, frame: bytes) -> None:
-        if frame[0] != TEXT:
-            super().data_received(frame)
-            self._aligned = self.conn.state is State.OPEN
-            return
-        start = 6 if frame[1] < MASKED + 126 else 8
-        try:
-            text = apply_mask(frame[start:], frame[start - 4 : start]).decode()
-        except UnicodeDecodeError:
-            self._aligned = False
-            super().data_received(frame)
-            return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() >= AHEAD and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+    def at_once(self, hear: Callable[[Any], bool] | None) -> None:
+        """Ask this, in turn, before somebody is woken for an event; it says whether it has seen to that."""
+        self._inbox.at_once = hear
 
     def receive(self) -> Any:
         return self.queue.get()
