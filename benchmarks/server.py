@@ -116,10 +116,11 @@ def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def late(port: int, what: str) -> float:
-    """The event loop's longest stall, in milliseconds, as the house itself tells it."""
+def late(port: int) -> Figures:
+    """The event loop's longest stalls, in milliseconds, as the house itself tells them."""
     with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
-        return next(float(line.split()[1]) for line in answer.read().decode().splitlines() if line.startswith(what)) * 1000
+        told = dict(line.split(" ", 1) for line in answer.read().decode().splitlines() if not line.startswith("#"))
+    return {f"{what}_ms": float(told[f"serai_event_loop_{what}_max_seconds"]) * 1000 for what in ("busy", "stall")}
 
 
 # The generator, in a process of its own
@@ -226,6 +227,7 @@ async def generate(kind: str, port: int, rooms: int, seconds: float, pid: int) -
     await asyncio.sleep(seconds)
     seen.open = False
     took, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
+    lateness = await asyncio.to_thread(late, port) if kind == "house" else {}
     for task in tasks:
         task.cancel()
     failed = [task for task in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(task, RuntimeError)]
@@ -238,6 +240,7 @@ async def generate(kind: str, port: int, rooms: int, seconds: float, pid: int) -
         "p99_ms": percent[98] * 1000,
         "cpu_us_per_move": used / seen.moves * 1e6,
         "push_bytes": mean(seen.sizes) if seen.sizes else 0.0,
+        **lateness,
     }
 
 
@@ -275,8 +278,6 @@ def main() -> None:
     for rooms in given.rooms:
         with house() as (process, port):
             ours = generated("house", port, rooms, given.seconds, process.pid)
-            ours["busy_ms"] = late(port, "serai_event_loop_busy_max_seconds")
-            ours["stall_ms"] = late(port, "serai_event_loop_stall_max_seconds")
         with bare(int(ours["push_bytes"])) as (process, port):
             theirs = generated("bare", port, rooms, given.seconds, process.pid)
         rows.append({"rooms": rooms, "house": ours, "floor": theirs, "cpu_ratio": ours["cpu_us_per_move"] / theirs["cpu_us_per_move"]})

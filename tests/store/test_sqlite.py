@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -13,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from serai.kernel.entry import Entry
 from serai.kernel.keeping import ChatLine, Lost, Row
-from serai.store.sqlite import SqliteStore
+from serai.store.sqlite import GATHER, SqliteStore
 
 NOW = 1_700_000_000_000
 
@@ -126,6 +127,50 @@ async def test_appends_that_wait_share_one_commit(tmp_path: Path) -> None:
         go_on.set()
         assert await asyncio.gather(*waiting) == [None] * len(tables)
         assert count() - before == 2, "one for whoever held it up, one for all that waited"
+
+
+async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    gathering, go_on = threading.Semaphore(0), threading.Semaphore(0)
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        gathering.release()
+        go_on.acquire(timeout=5)
+
+    async with store(tmp_path) as s:
+        tables = [f"TABL{number}" for number in range(10, 50)]
+        await opened(s, *tables)
+        versions = dict.fromkeys(tables, 1)
+        monkeypatch.setattr(time, "sleep", sleep)
+
+        def some(many: int) -> list[asyncio.Future[Lost | None]]:
+            for table in tables[:many]:
+                versions[table] += 1
+            return [asyncio.ensure_future(add(s, table, versions[table])) for table in tables[:many]]
+
+        async def gathered(first: int, then: int) -> None:
+            """Some, and more while the writer waits."""
+            work = some(first)
+            await asyncio.to_thread(gathering.acquire, timeout=5)
+            work += some(then)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            before = count()
+            go_on.release()
+            assert await asyncio.gather(*work) == [None] * len(work)
+            assert count() - before == 1, "one commit for all"
+
+        count = commits(s)
+        await asyncio.gather(*some(1))
+        assert waits == [], "alone, nothing is waited for"
+        await gathered(4, 1)
+        await gathered(1, 31)
+        assert waits == [GATHER] * 2, "once there was much to do, even one piece of work waits for more"
+        await gathered(1, 1)
+        assert waits[2:] == [2 * GATHER]
+        await asyncio.gather(*some(1))
+        assert len(waits) == 3, "and no longer when there is little"
 
 
 async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:

@@ -177,3 +177,13 @@ async def test_who_sends_too_fast_is_heard_later_and_nothing_is_lost(tmp_path: P
             for _ in range(250):
                 await player.until("pong")
             assert asyncio.get_running_loop().time() - began > 0.3
+
+
+async def test_so_is_who_acts_too_fast(tmp_path: Path) -> None:
+    async with served(tmp_path, messages_per_second=20) as house:
+        code, cookie = await table(house)
+        async with house.player(code, cookie) as player:
+            began = asyncio.get_running_loop().time()
+            for number in range(60):
+                assert (await player.do("spectators-apart", apart=number % 2 == 0))["type"] == "done"
+            assert asyncio.get_running_loop().time() - began > 0.9

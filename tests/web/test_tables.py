@@ -16,7 +16,8 @@ from serai.house.entries import Person
 from serai.house.house import House
 from serai.kernel.game import AnyGame
 from serai.records import read
-from tests.web.served import Player, Served, served, started
+from tests.web.raw import frame, raw
+from tests.web.served import PATIENCE, Player, Served, served, started
 
 GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 
@@ -135,6 +136,28 @@ async def test_a_request_that_is_sent_twice_is_carried_out_once(tmp_path: Path, 
         async with house.player(table.code, cookies[seat]) as other_tab:
             assert await other_tab.do("act", text=text, seen=seen, id=id) == first
         assert (await house.house.room(table.code)).table.version == version
+
+
+async def test_requests_that_come_together_are_all_carried_out_in_their_order(tmp_path: Path) -> None:
+    async with served(tmp_path) as house:
+        cookie = await house.newcomer()
+        code = await house.table(cookie, "hukum")
+        async with raw(house.host, f"/ws/tables/{code}", f"Cookie: serai={cookie}") as line:
+            await line.send(frame(b'{"type":"hello"}'))
+            room = await house.house.room(code)
+            async with asyncio.timeout(PATIENCE):
+                while not room.listeners:
+                    await asyncio.sleep(0.01)
+            before = room.table.version
+            asked = [{"type": "do", "id": str(n), "do": {"do": "spectators-apart", "apart": n % 2 == 0}} for n in range(3)]
+            await line.send(b"".join(frame(json.dumps(message).encode()) for message in [*asked, {"type": "ping"}]))
+            heard = b""
+            async with asyncio.timeout(PATIENCE):
+                while b'"pong"' not in heard:
+                    heard += await line.reader.read(65536)
+            assert room.table.version == before + 3
+            answers = [heard.index(b'{"type":"done","id":"%d","version":%d}' % (n, before + 1 + n)) for n in range(3)]
+            assert answers == sorted(answers)
 
 
 async def test_an_id_that_somebody_else_used_is_no_hindrance(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from serai.house import entries as log
 from serai.house.push import ChairView, PauseView, TableView, Told, encode
 from serai.house.stencil import Stencil
 from serai.house.table import Table
-from serai.house.views import Views
+from serai.house.views import NUMBERS, Views
 from serai.kernel.entry import TABLE, Entry
 from serai.kernel.seen import Event
 from serai.kernel.state import State
@@ -83,7 +83,7 @@ class Showing:
 
     def _push(self, seat: int | None, host: bool, told: list[Told], scene: bool) -> bytes:
         table = self._table
-        parts = [self._begin, encode(seat), HOST if host else GUEST, self._front(told)]
+        parts = [self._begin, NULL if seat is None else NUMBERS[seat], HOST if host else GUEST, self._front(told)]
         if self._views is None or table.state is None:
             parts.append(NO_VIEW)
             return b"".join(parts)

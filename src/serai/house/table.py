@@ -73,6 +73,9 @@ class Table:
         self.manners: TableManners[State] = self._manners()
         self.stencil: tuple[list[str | None], Stencil] | None = None
         """What is shown of the table until the next table event, as long as its players' states are these; kept by those who show it."""
+        self._seated = _seats_of(self.chairs)
+        self._seated_on = self.chairs
+        """Where everybody sits, on which chairs."""
 
     def copy(self) -> "Table":
         """A table that can go on without this one."""
@@ -106,6 +109,8 @@ class Table:
         other.closed = self.closed
         other.manners = self.manners
         other.stencil = self.stencil
+        other._seated = self._seated
+        other._seated_on = self._seated_on
         return other
 
     def _manners(self) -> TableManners[State]:
@@ -116,10 +121,9 @@ class Table:
 
     def seat_of(self, person: str) -> int | None:
         """Where somebody sits."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.person is not None and chair.person.id == person:
-                return seat
-        return None
+        if self._seated_on is not self.chairs:
+            self._seated, self._seated_on = _seats_of(self.chairs), self.chairs
+        return self._seated.get(person)
 
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
@@ -328,6 +332,10 @@ class Table:
             seat: decision if decision.deadline is None else replace(decision, deadline=decision.deadline + away)
             for seat, decision in self.decisions.items()
         }
+
+
+def _seats_of(chairs: tuple[Chair, ...]) -> dict[str, int]:
+    return {chair.person.id: seat for seat, chair in enumerate(chairs) if chair.person is not None}
 
 
 def _unready(chair: Chair) -> Chair:

@@ -8,6 +8,8 @@ from serai.kernel.seen import View
 from serai.kernel.state import State
 
 encode = msgspec.json.Encoder().encode
+NUMBERS = [b"%d" % number for number in range(64)]
+"""Seats as JSON."""
 
 
 class Views:
@@ -28,7 +30,7 @@ class Views:
             return [encode(self._rules.view(self._state, seat))]
         if self._stencil is None:
             self._stencil = Stencil(self._spectator(), ("seat", *own))
-        return self._stencil.fill(encode(seat), *[encode(value) for value in own.values()])
+        return self._stencil.fill(NUMBERS[seat], *[encode(value) for value in own.values()])
 
     def _spectator(self) -> View:
         if self._public is None:

@@ -18,8 +18,8 @@ Job = tuple[Work, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
-BUSY = 4
-"""With so many pieces of work at once, or the last time, a lane that gathers waits a moment for more."""
+BUSY, CROWDED = 4, 32
+"""With so many pieces of work at once, or the last time, a lane that gathers waits a moment for more; when there were so many, two."""
 AT_ONCE = 16
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
@@ -45,7 +45,7 @@ class Lane:
         self._together = together
         self._gather = gather
         self._closed = False
-        self._busy = False
+        self._last = 0
         self._waiting: list[Job] = []
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._worker = threading.Thread(target=self._run, name=name, daemon=True)
@@ -96,10 +96,10 @@ class Lane:
             if jobs is None:
                 return batch, False
             batch += jobs
-            if not gathered and (self._busy or len(batch) >= BUSY):
-                time.sleep(self._gather)
+            if not gathered and max(self._last, len(batch)) >= BUSY:
+                time.sleep(self._gather * (2 if self._last >= CROWDED else 1))
                 gathered = True
-        self._busy = len(batch) >= BUSY
+        self._last = len(batch)
         return batch, True
 
     def _do_all(self, connection: Connection, batch: list[Job]) -> list[Answer]:

@@ -185,7 +185,7 @@ class Outgoing:
             return
         self._frames = []
         transport = wire.transport
-        if wire.close_sent or wire.disconnected or transport.is_closing():
+        if wire.close_sent or transport.is_closing():
             return
         try:
             transport.write(b"".join(frames))
