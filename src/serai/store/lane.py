@@ -20,7 +20,7 @@ BATCH = 512
 """When so many pieces of work share a commit, the rest waits for the next."""
 BUSY, CROWDED = 4, 32
 """With so many pieces of work at once, or the last time, a lane that gathers waits a moment for more; when there were so many, two."""
-AT_ONCE = 32
+AT_ONCE = 24
 """How many answers are given in one turn of the event loop: each sets off work of its own, and others wait for their turn too."""
 
 

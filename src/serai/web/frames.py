@@ -18,7 +18,7 @@ HARD_LIMIT = 512 * 1024
 """With so many unread bytes a reader is cut off at once."""
 AHEAD = 4
 """So many messages may wait to be heard before reading stops."""
-AT_ONCE = 32
+AT_ONCE = 24
 """How many who have something to say are heard in one turn of the event loop: each sets off work of its own, and others wait for theirs."""
 _log = logging.getLogger(__name__)
 
