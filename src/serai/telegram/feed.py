@@ -22,6 +22,8 @@ POLL = 25
 """Seconds for which Telegram holds a poll when nothing happens."""
 SOONEST, LATEST = 0.5, 30.0
 """Seconds until a poll that failed is tried again: at first, and at most."""
+LONG = 4.0
+"""From so many seconds on it is worth a line in the log."""
 PATIENCE = 3.0
 """Seconds, at least, until asking again when another program asked."""
 AT_MOST = 5.0
@@ -52,6 +54,8 @@ async def poll(bot: Bot, take: Take, offset: int | None = None) -> None:
         except InvalidToken:
             raise TokenRefused from None
         except TelegramError as error:
+            if pause >= LONG:
+                tell("Telegram does not tell updates; trying again", logging.WARNING, reason=type(error).__name__)
             await asyncio.sleep(_after(error, pause))
             pause = min(2 * pause, LATEST)
             continue

@@ -32,6 +32,8 @@ TOKEN = "SERAI_TELEGRAM_TOKEN"
 TELEGRAM = "https://api.telegram.org"
 FAREWELL = 3.0
 """Seconds that messages on their way get when the face closes."""
+POLLS = 4
+"""Connections for polls: one that is not given back must not hold up the next."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -74,7 +76,7 @@ async def run(settings: Settings, token: str, pace: Pace = USUAL) -> None:
     store = SqliteStore(settings.database_file)
     api = (settings.telegram_api_url or TELEGRAM).rstrip("/")
     local = urlsplit(api).hostname in LOOPBACK
-    requests = [HTTPXRequest(connection_pool_size=size, pool_timeout=10, httpx_kwargs={"trust_env": not local}) for size in (64, 1)]
+    requests = [HTTPXRequest(connection_pool_size=size, pool_timeout=10, httpx_kwargs={"trust_env": not local}) for size in (64, POLLS)]
     bot = Bot(token, base_url=f"{api}/bot", request=requests[0], get_updates_request=requests[1])
     try:
         await _reach(bot)
