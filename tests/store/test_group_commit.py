@@ -1,0 +1,171 @@
+"""Appends that wait share a commit, and no piece of work takes another with it."""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from serai.kernel.keeping import ChatLine, Lost
+from serai.store.sqlite import GATHER, SqliteStore
+from tests.store.logs import NOW, add, opened, store
+
+
+def commits(store: SqliteStore) -> Callable[[], int]:
+    """Counts the writer's commits from now on."""
+    seen: list[str] = []
+    ready = threading.Event()
+
+    def trace(connection: Any) -> None:
+        connection.connection.driver_connection.set_trace_callback(seen.append)
+        ready.set()
+
+    store._writer.do(trace)
+    ready.wait(5)
+    return lambda: sum(statement == "COMMIT" for statement in seen)
+
+
+async def held(store: SqliteStore) -> threading.Event:
+    """Keep the writer busy until the event is set, so that work piles up."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def wait(connection: object) -> None:
+        begun.set()
+        go_on.wait(5)
+
+    store._writer.do(wait)
+    await asyncio.to_thread(begun.wait, 5)
+    return go_on
+
+
+async def test_appends_that_wait_share_one_commit(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        tables = [f"TABLE{letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
+        await opened(s, *tables)
+        count = commits(s)
+        await asyncio.sleep(0)
+        go_on = await held(s)
+        before = count()
+        waiting = [asyncio.ensure_future(add(s, table, 2)) for table in tables]
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await asyncio.gather(*waiting) == [None] * len(tables)
+        assert count() - before == 2, "one for whoever held it up, one for all that waited"
+
+
+async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    gathering, go_on = threading.Semaphore(0), threading.Semaphore(0)
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        gathering.release()
+        go_on.acquire(timeout=5)
+
+    async with store(tmp_path) as s:
+        tables = [f"TABL{number}" for number in range(10, 50)]
+        await opened(s, *tables)
+        versions = dict.fromkeys(tables, 1)
+        monkeypatch.setattr(time, "sleep", sleep)
+
+        def some(many: int) -> list[asyncio.Future[Lost | None]]:
+            for table in tables[:many]:
+                versions[table] += 1
+            return [asyncio.ensure_future(add(s, table, versions[table])) for table in tables[:many]]
+
+        async def gathered(first: int, then: int) -> None:
+            """Some, and more while the writer waits."""
+            work = some(first)
+            await asyncio.to_thread(gathering.acquire, timeout=5)
+            work += some(then)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            before = count()
+            go_on.release()
+            assert await asyncio.gather(*work) == [None] * len(work)
+            assert count() - before == 1, "one commit for all"
+
+        count = commits(s)
+        await asyncio.gather(*some(1))
+        assert waits == [], "alone, nothing is waited for"
+        await gathered(4, 1)
+        await gathered(1, 31)
+        assert waits == [GATHER] * 2, "once there was much to do, even one piece of work waits for more"
+        await gathered(1, 1)
+        assert waits[2:] == [2 * GATHER]
+        await asyncio.gather(*some(1))
+        assert len(waits) == 3, "and no longer when there is little"
+
+
+async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await opened(s, "AAAAAA", "BBBBBB", "CCCCCC")
+        await add(s, "BBBBBB", 2)
+        go_on = await held(s)
+        line = ChatLine("AAAAAA", 0, NOW, "id", "Anna", 0, "hello")
+        waiting = [
+            asyncio.ensure_future(work)
+            for work in (
+                add(s, "AAAAAA", 2),
+                add(s, "BBBBBB", 2),
+                add(s, "BBBBBB", 4),
+                s.say(line),
+                add(s, "CCCCCC", 2),
+                add(s, "DDDDDD", 1),
+                add(s, "DDDDDD", 1),
+            )
+        ]
+        await asyncio.sleep(0)
+        go_on.set()
+        answers = await asyncio.gather(*waiting)
+        assert [type(answer) for answer in answers] == [type(None), Lost, Lost, ChatLine, type(None), type(None), Lost]
+        assert [len(await s.tail(table)) for table in ("AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD")] == [2, 2, 2, 1]
+
+
+async def test_work_that_fails_takes_back_only_what_it_did_itself(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await opened(s, "AAAAAA")
+        go_on = await held(s)
+        waiting = [
+            asyncio.ensure_future(work)
+            for work in (s.say(ChatLine("NOBODY", 0, NOW, "id", "Anna", 0, "hello")), s.keep_fact("a", "1"), add(s, "AAAAAA", 2))
+        ]
+        await asyncio.sleep(0)
+        go_on.set()
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
+        assert isinstance(answers[0], IntegrityError)
+        assert "hello" not in str(answers[0]), "an error does not show what was to be written"
+        assert answers[1:] == ["1", None]
+
+
+async def test_after_an_error_of_the_database_the_writer_goes_on(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await opened(s, "AAAAAA")
+        await s._writer.do(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=0"))
+        with closing(sqlite3.connect(tmp_path / "serai.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                await add(s, "AAAAAA", 2)
+            with pytest.raises((sqlite3.OperationalError, OperationalError)):
+                await s.keep_fact("a", "1")
+            other.execute("ROLLBACK")
+        assert await add(s, "AAAAAA", 2) is None
+
+
+async def test_who_stops_waiting_does_not_stop_the_append(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await opened(s, "AAAAAA")
+        go_on = await held(s)
+        waiting = asyncio.ensure_future(add(s, "AAAAAA", 2))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.sleep(0)
+        go_on.set()
+        await s.keep_fact("a", "1")
+        assert len(await s.tail("AAAAAA")) == 2
