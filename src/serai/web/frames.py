@@ -137,18 +137,21 @@ class Turns:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._to_hear: deque[Inbox] = deque()
+        self._hearing = False
         self._to_send: list[Outgoing] = []
 
     def hear(self, inbox: Inbox) -> None:
         """Hear somebody, in their turn."""
-        if not self._to_hear:
-            self._loop.call_soon(self._hear_some)
         self._to_hear.append(inbox)
+        if not self._hearing:
+            self._hearing = True
+            self._loop.call_soon(self._hear_some)
 
     def _hear_some(self) -> None:
         for _ in range(min(AT_ONCE, len(self._to_hear))):
             self._to_hear.popleft().hear()
-        if self._to_hear:
+        self._hearing = bool(self._to_hear)
+        if self._hearing:
             self._loop.call_soon(self._hear_some)
 
     def send(self, outgoing: "Outgoing") -> None:
