@@ -47,7 +47,7 @@ compiled: export SERAI_REQUIRE_COMPILED = 1
 compiled: toolchain $(COMPILED_READY)  ## build what is compiled, and fail where that fails
 
 test-compiled: compiled  ## the tests of all that is compiled, compiled
-	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal tests/test_battery.py tests/games tests/house tests/kernel tests/lab tests/records tests/store tests/test_compiled.py tests/web/test_leaks.py tests/web/test_rough_clients.py tests/web/test_tables.py
+	SERAI_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal tests/test_battery.py tests/games tests/house tests/kernel tests/lab tests/records tests/store tests/test_compiled.py tests/web/test_leaks.py tests/web/test_rough_clients.py tests/web/test_tables.py tests/web/test_turns.py
 
 goldens: $(DEV_READY)  ## write the golden playthroughs anew
 	$(DEV)/bin/python tests/test_battery.py

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import weakref
 from html import escape
+from typing import Any
 
 from telegram import CallbackQuery, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatType
@@ -35,7 +36,8 @@ class Face:
         self._commands = Commands(office, self.tables)
         self._taps = Taps(office, self.tables)
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
-        self._under_way: set[int] = set()
+        self._under_way: dict[int, asyncio.Task[Any] | None] = {}
+        """The updates that are being seen to, and by which task: nobody else holds on to one that takes long."""
         self._ticking: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -75,7 +77,7 @@ class Face:
         number = update.update_id
         if number in self._under_way or number in self.office.notes.handled.updates:
             return
-        self._under_way.add(number)
+        self._under_way[number] = asyncio.current_task()
         try:
             chat = update.effective_chat
             async with self._lock(chat.id if chat is not None else 0):
@@ -83,7 +85,7 @@ class Face:
         except Exception as error:
             tell("an update could not be handled", logging.ERROR, error)
         finally:
-            self._under_way.discard(number)
+            del self._under_way[number]
         self.office.notes.seen_to(number)
         await self.office.notes.write()
 
