@@ -1,8 +1,8 @@
-"""`make bench-client`: how soon a table can be played on a slow phone, and how smoothly pieces travel on a desktop.
+"""`make bench-client`: the time until a table is playable on a slow phone, and the frame rate on a desktop.
 
-A guest opens a table's link with nothing in the cache: the processor is slowed down four times, and the line has 1.6 Mbit/s with 150 ms
-for each way there and back. Playable is when the own hand is on the screen. Beside it, in the same run, the same without slowing down.
-Then a bots' table is watched for a while and the frames are counted.
+A guest opens a table's link with an empty cache; the CPU is throttled four times, and the network has 1.6 Mbit/s and a latency of 150 ms.
+The table is playable when the guest's hand is on the screen. The same is measured in the same run without throttling. Then the frames are
+counted while bots play.
 """
 
 import random
@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import serai
-from tests.browser.place import CHROMIUM, DESKTOP, FLAGS, PHONE, Guest, act, at_bots_table, mine, play
+from tests.browser.helpers import CHROMIUM, DESKTOP, FLAGS, PHONE, Guest, is_my_turn, make_move, play_until, start_bot_match
 from tests.processes import HouseProcess
 
 RUNS = 3
@@ -27,11 +27,11 @@ FRAMES = """seconds => new Promise(done => {
 
 
 def first_view(browser: Browser, house: HouseProcess, game: str, *, slow: bool) -> float:
-    """Seconds from opening the link to a hand that can be played from; somebody else has begun the match, the guest only comes back."""
+    """Seconds from opening the link to a playable hand. The match is already running; the guest returns to it."""
     guest = Guest(browser, house, "Amina", PHONE)
-    code = at_bots_table(guest, game, seats=4)
-    play([guest.page], random.Random(1), lambda pages: mine(pages[0]))
-    page = guest.tab()
+    code = start_bot_match(guest, game, seats=4)
+    play_until([guest.page], random.Random(1), lambda pages: is_my_turn(pages[0]))
+    page = guest.new_tab()
     guest.page.close()
     tools = guest.context.new_cdp_session(page)
     tools.send("Network.enable")
@@ -40,18 +40,18 @@ def first_view(browser: Browser, house: HouseProcess, game: str, *, slow: bool) 
         tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         tools.send("Network.emulateNetworkConditions", SLOW)
     page.goto(f"/t/{code}", wait_until="commit")
-    page.locator(".around .hand button").first.wait_for()
+    page.locator(".table-layout .hand button").first.wait_for()
     seconds: float = page.evaluate("performance.now() / 1000")
     guest.context.close()
     return seconds
 
 
 def frames(browser: Browser, house: HouseProcess, game: str) -> tuple[float, float]:
-    """Frames in a second while bots play and pieces travel, and the share that came later than 25 ms after the one before."""
+    """Frames per second while bots play and pieces move, and the share of frames that took longer than 25 ms."""
     guest = Guest(browser, house, "Amina", DESKTOP)
-    at_bots_table(guest, game, seats=4)
-    play([guest.page], random.Random(1), lambda pages: mine(pages[0]))
-    act(guest.page, random.Random(2))
+    start_bot_match(guest, game, seats=4)
+    play_until([guest.page], random.Random(1), lambda pages: is_my_turn(pages[0]))
+    make_move(guest.page, random.Random(2))
     times: list[float] = guest.page.evaluate(FRAMES, 3)
     guest.context.close()
     gaps = [after - before for before, after in pairwise(times)]
@@ -62,7 +62,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = HouseProcess(Path(folder))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        print("| game | playable after, slow phone | without slowing | frames/s on a desktop | late frames |")
+        print("| game | playable after, slow phone | without throttling | frames/s on a desktop | late frames |")
         print("| --- | ---: | ---: | ---: | ---: |")
         for game in serai.games():
             slow = statistics.median(first_view(browser, house, game.id, slow=True) for _ in range(RUNS))

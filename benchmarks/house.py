@@ -1,7 +1,7 @@
-"""What the house itself costs, without sockets: CPU per accepted move, the longest stall of the event loop, memory per idle table.
+"""What the house itself costs, without sockets: CPU per accepted move, event loop lag, memory per idle table.
 
-Tables of four people, each looked at by its four players, all acting as soon as they may, on a real database with fsync.
-`--bots` puts bots in worker processes into half of the seats. Run it on the compiled kernel for figures that count.
+Tables with four players, who all act as soon as they may, on a real database with fsync. `--bots` puts bots, in worker processes, into
+half of the seats. Run it with the compiled kernel for meaningful figures.
 """
 
 import argparse
@@ -14,33 +14,41 @@ import tracemalloc
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from serai.house import commands
-from serai.house.bench import Bench
-from serai.house.entries import Person
+from serai.house.bot_pool import BotPool
 from serai.house.house import House
 from serai.house.refused import Refused
 from serai.house.room import Room
+from serai.house.table_events import Person
+from serai.protocol import commands
 from serai.store.sqlite import SqliteStore
-from serai.web.serve import keep_what_stays
+from serai.web.serve import freeze_gc
 
 TICK = 0.005
-"""How often the event loop is asked to be on time, in seconds."""
+"""How often the event loop lag is measured, in seconds."""
 
 
 class Viewer:
-    """Somebody who looks on and counts what they are sent."""
+    """A listener that counts what it is sent."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.scene = False
         self.bytes = 0
 
+    slow = False
+
     def send(self, data: bytes) -> None:
         self.bytes += len(data)
 
+    def answered(self, id: str) -> None:
+        """Unused: requests are made without listeners."""
+
+    def skipped(self) -> None:
+        """Unused: no listener is slow."""
+
 
 class Load:
-    """Some tables that play for a while."""
+    """Tables that play for a while."""
 
     def __init__(self, house: House, game: str, seed: int, bots: int) -> None:
         self.house = house
@@ -54,10 +62,10 @@ class Load:
         people = [Person(f"person {number} {seat}", f"Player {seat}") for seat in range(4 - self.bots)]
         room = await self.house.open_table(people[0], self.game, seats=4)
         for seat, person in enumerate(people[1:], 1):
-            await room.do(person, commands.Sit(seat=seat))
-            await room.do(person, commands.Ready())
+            await room.request(person, commands.Sit(seat=seat))
+            await room.request(person, commands.Ready())
         for seat in range(4 - self.bots, 4):
-            await room.do(people[0], commands.AddBot(seat=seat))
+            await room.request(people[0], commands.AddBot(seat=seat))
         for person in people:
             viewer = Viewer(person)
             self.viewers.append(viewer)
@@ -72,7 +80,7 @@ class Load:
                 await self.all(room, commands.Rematch())
             if room.table.status == "waiting":
                 await self.all(room, commands.Ready())
-                await room.do(host, commands.Start())
+                await room.request(host, commands.Start())
             table = room.table
             if table.pause is not None:
                 await self.all(room, commands.Skip())
@@ -84,20 +92,20 @@ class Load:
             person = table.chairs[seats[0]].person
             assert person is not None
             action = self.random.choice(table.decisions[seats[0]].legal)
-            await room.do(person, commands.Act(text=table.rules.text(action)), command_id=str(self.moves), seen=table.version)
+            await room.request(person, commands.Act(text=table.rules.text(action)), command_id=str(self.moves), seen=table.version)
             self.moves += 1
 
     async def all(self, room: Room, command: commands.AnyCommand) -> None:
         for chair in room.table.chairs:
             if chair.person is not None:
                 try:
-                    await room.do(chair.person, command)
+                    await room.request(chair.person, command)
                 except Refused:
                     return
 
 
-class Stalls:
-    """How late the event loop was by its own doing: waiting for a processor that others use is not counted."""
+class EventLoopLag:
+    """The event loop lag caused by this process: waiting for a CPU that others use is not counted."""
 
     def __init__(self) -> None:
         self.late: list[float] = []
@@ -115,14 +123,14 @@ class Stalls:
 
 
 async def moves(folder: Path, game: str, rooms: int, seconds: float, bots: int) -> None:
-    """CPU per move and stalls, of some rooms at once."""
-    house = House(SqliteStore(folder / "house.db"), bench=Bench(1 if bots else 0))
+    """CPU per move and event loop lag, with several rooms at once."""
+    house = House(SqliteStore(folder / "house.db"), bots=BotPool(1 if bots else 0))
     await house.wake()
     load = Load(house, game, 1, bots)
     opened = [await load.open(number) for number in range(rooms)]
-    keep_what_stays()
-    stalls = Stalls()
-    watching = asyncio.create_task(stalls.watch())
+    freeze_gc()
+    lag = EventLoopLag()
+    watching = asyncio.create_task(lag.watch())
     before, began = sum(room.table.version for room in opened), time.perf_counter()
     cpu, loop_cpu = time.process_time(), time.thread_time()
     await asyncio.gather(*(load.play(room, began + seconds) for room in opened))
@@ -133,14 +141,14 @@ async def moves(folder: Path, game: str, rooms: int, seconds: float, bots: int) 
     print(
         f"{game}, {rooms} rooms: {load.moves / took:.0f} moves/s, {cpu / load.moves * 1e6:.0f} µs CPU a move of a person "
         f"({loop_cpu / load.moves * 1e6:.0f} of it in the event loop), "
-        f"{made / load.moves:.2f} entries and {sent / load.moves:.0f} bytes a move; {stalls}"
+        f"{made / load.moves:.2f} entries and {sent / load.moves:.0f} bytes a move; {lag}"
     )
     await house.close()
 
 
 async def memory(folder: Path, game: str, rooms: int) -> None:
-    """What a table in play costs that nobody touches just now, viewers aside."""
-    house = House(SqliteStore(folder / "memory.db"), bench=Bench(0))
+    """The memory of a table in play where nothing happens, without its viewers."""
+    house = House(SqliteStore(folder / "memory.db"), bots=BotPool(0))
     await house.wake()
     load = Load(house, game, 1, 0)
     warm = await load.open(-1)
@@ -164,7 +172,7 @@ def main() -> None:
     parser.add_argument("--rooms", nargs="*", type=int, default=[1, 25, 100])
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--bots", type=int, default=0)
-    parser.add_argument("--memory", type=int, default=0, metavar="ROOMS", help="measure memory instead, over so many tables")
+    parser.add_argument("--memory", type=int, default=0, metavar="ROOMS", help="measure memory instead, with this many tables")
     parser.add_argument("--profile", action="store_true")
     given = parser.parse_args()
     for game in given.games:

@@ -1,22 +1,21 @@
-"""How fast Serai is beside open_spiel: both sides in the same run, on one thread.
+"""How fast Serai is compared with open_spiel: both in the same run, on one thread.
 
     python benchmarks/speed.py [GAME ...] [--rounds 15] [--slice 0.06] [--seed 1] [--json]
 
 Needs the compiled wheel and `open_spiel` (the extra `bench`). What each row measures:
 
-- `matches`: whole random matches through the one compiled loop, `serai.playout`, each from a fresh state. Beside it, random
-  rollouts inside open_spiel's C++ core. From Python they are reached by a search of one simulation that is worth 100 rollouts,
-  on a dealt state. The core does not say how long its rollouts were, so the moves in them are 100 times the mean length of
-  random playouts from the same dealt state, which are made before the clock starts. A game written in Python, which has no
-  such core, is played by the plain loop instead.
-- `python`: random matches from a plain Python loop, over `turn`, `legal` and `apply` here, over `current_player`,
+- `matches`: whole random matches in the compiled loop, `serai.playout`, each from a fresh state; compared with random rollouts inside
+  open_spiel's C++ core. From Python these can be run as a search of one simulation with 100 rollouts, on a dealt state. The core does
+  not say how long its rollouts were, so their moves are counted as 100 times the mean length of random playouts from the same dealt
+  state, which are made before the clock starts. A game written in Python, which has no such core, is played by a plain loop instead.
+- `python`: random matches in a plain Python loop, with `turn`, `legal` and `apply` here, and `current_player`,
   `legal_actions` and `apply_action` there.
-- `copy`: `copy()` of positions in the middle of a match, beside `clone()`.
+- `copy`: `copy()` of positions in the middle of a match, compared with `clone()`.
 
-A move is an action of a player; deals and other chance are not counted. Our deals are within the time measured; theirs are made
-before it, and only what chance does in the middle of their games is within it. Time is processor time, and the two sides take
-turns in short slices, so that whatever else the machine does falls on both; each slice of theirs is on the next of several
-deals. The figures are the medians over the slices, and the ratio is that of the medians.
+A move is a player's action; deals and other chance actions are not counted. The time measured includes our deals; theirs are made
+before it, and only chance actions in the middle of their games are included. Time is CPU time, and the two sides alternate in short
+slices, so that other load on the machine affects both; each of their slices uses the next of several deals. The figures are medians
+over the slices, and the ratio is that of the medians.
 """
 
 import argparse
@@ -38,27 +37,27 @@ import serai
 from serai.kernel import playout as loop
 
 DEALS = 8
-"""How many dealt states of theirs are measured, in turn."""
+"""How many of their dealt states are measured, in turn."""
 ROLLOUTS = 100
-"""Rollouts in one search of theirs."""
+"""Rollouts in one of their searches."""
 LENGTHS = 300
-"""Playouts from which the mean length of a rollout is taken, for each dealt state."""
+"""The playouts per dealt state from which the mean length of a rollout is computed."""
 MIDDLE = 12
-"""Positions to be copied are this many moves into a match."""
+"""The positions that are copied are this many moves into a match."""
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A game of ours, the game of theirs that is nearest to it, and how much faster the compiled loop is to be."""
+    """One of our games, their most similar game, and how much faster the compiled loop should be."""
 
     game: str
     players: int
-    beside: str
+    their_game: str
     wanted: float
     native: bool = True
-    """Whether theirs is in C++."""
+    """Whether theirs is written in C++."""
 
 
 PAIRS = [
@@ -73,11 +72,13 @@ COPY_WANTED = 1.0
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table; the rates are per second."""
+    """One row of the table; rates are per second, lengths are the mean number of moves of a random match."""
 
     measure: str
     game: str
-    beside: str
+    their_game: str
+    our_length: float
+    their_length: float
     ours: float
     theirs: float
     ratio: float
@@ -86,7 +87,7 @@ class Row:
 
 
 Slice = Callable[[float], float]
-"""Works for that many seconds and answers how much it did in a second."""
+"""Runs for this many seconds and returns the rate per second."""
 
 
 # Our side
@@ -139,7 +140,7 @@ def our_copies(start: serai.State, seed: int) -> Slice:
 
 
 def dealt(game: Any, chance: random.Random) -> Any:
-    """Their first state in which a player is to act."""
+    """Their first state in which a player has to act."""
     state = game.new_initial_state()
     while state.is_chance_node():
         draw(state, chance)
@@ -147,13 +148,13 @@ def dealt(game: Any, chance: random.Random) -> Any:
 
 
 def draw(state: Any, chance: random.Random) -> None:
-    """A step of chance."""
+    """Apply a random chance action."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     state.apply_action(chance.choices(actions, odds)[0])
 
 
 def play_out(state: Any, chance: random.Random, most: float = inf) -> int:
-    """Random moves to the end, or at most so many; answers how many."""
+    """Play random moves to the end, or at most `most`; returns how many."""
     fraction, moves = chance.random, 0
     while moves < most and (player := state.current_player()) != TERMINAL:
         if player == CHANCE:
@@ -214,7 +215,7 @@ def their_clones(game: Any, seed: int) -> Slice:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How much the work comes to in a second of processor time; it answers how much it did each time."""
+    """The amount of work per second of CPU time; `work` returns how much it did."""
     done, start, end = 0, process_time(), perf_counter() + seconds
     while True:
         done += work()
@@ -223,7 +224,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def repeat(call: Callable[[], object], seconds: float) -> float:
-    """How often something can be called in a second."""
+    """How many calls per second are possible."""
     batch = range(200)
 
     def work() -> int:
@@ -234,8 +235,18 @@ def repeat(call: Callable[[], object], seconds: float) -> float:
     return rate(work, seconds)
 
 
-def compare(measure: str, pair: Pair, ours: Slice, theirs: Slice, wanted: float, rounds: int, seconds: float) -> Row:
-    """Both sides in alternating slices, after one of each to warm up."""
+def lengths(start: serai.State, game: Any, seed: int) -> tuple[float, float]:
+    """The mean number of moves of a random match, ours and theirs."""
+    rng, chance = serai.Rng(seed), random.Random(seed)
+    return mean(serai.playout(start.copy(), rng) for _ in range(LENGTHS)), mean(
+        play_out(dealt(game, chance), chance) for _ in range(LENGTHS)
+    )
+
+
+def compare(
+    measure: str, pair: Pair, moves: tuple[float, float], ours: Slice, theirs: Slice, wanted: float, rounds: int, seconds: float
+) -> Row:
+    """Measure both sides in alternating slices, after one of each to warm up."""
     ours(seconds), theirs(seconds)
     mine, yours = [], []
     for turn in range(rounds):
@@ -246,34 +257,36 @@ def compare(measure: str, pair: Pair, ours: Slice, theirs: Slice, wanted: float,
             mine.append(ours(seconds))
             yours.append(theirs(seconds))
     ratio = median(mine) / median(yours)
-    return Row(measure, pair.game, pair.beside, median(mine), median(yours), ratio, wanted, ratio >= wanted)
+    return Row(measure, pair.game, pair.their_game, *moves, median(mine), median(yours), ratio, wanted, ratio >= wanted)
 
 
 def measure(pair: Pair, rounds: int, seconds: float, seed: int) -> Iterator[Row]:
     start = serai.game(pair.game).new(pair.players)
-    game = pyspiel.load_game(pair.beside)
+    game = pyspiel.load_game(pair.their_game)
     core = their_matches(game, seed) if pair.native else their_python(game, seed)
-    yield compare("matches", pair, our_matches(start, seed), core, pair.wanted, rounds, seconds)
-    yield compare("python", pair, our_python(start, seed), their_python(game, seed), PYTHON_WANTED, rounds, seconds)
-    yield compare("copy", pair, our_copies(start, seed), their_clones(game, seed), COPY_WANTED, rounds, seconds)
+    moves = lengths(start, game, seed)
+    yield compare("matches", pair, moves, our_matches(start, seed), core, pair.wanted, rounds, seconds)
+    yield compare("python", pair, moves, our_python(start, seed), their_python(game, seed), PYTHON_WANTED, rounds, seconds)
+    yield compare("copy", pair, moves, our_copies(start, seed), their_clones(game, seed), COPY_WANTED, rounds, seconds)
 
 
 # Reporting
 
 
-def spoken(rate: float) -> str:
+def readable(rate: float) -> str:
     return f"{rate / 1e6:.2f} M" if rate >= 1e6 else f"{rate / 1e3:.1f} k"
 
 
 def markdown(rows: list[Row]) -> str:
     lines = [
-        "| measure | serai | per second | open_spiel | per second | ratio | wanted | |",
-        "| --- | --- | ---: | --- | ---: | ---: | ---: | --- |",
+        "| measure | serai | moves a match | per second | open_spiel | moves a match | per second | ratio | wanted | |",
+        "| --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
     ]
     for row in rows:
         reached = "reached" if row.reached else "**missed**"
         lines.append(
-            f"| {row.measure} | {row.game} | {spoken(row.ours)} | `{row.beside}` | {spoken(row.theirs)} "
+            f"| {row.measure} | {row.game} | {row.our_length:.0f} | {readable(row.ours)} "
+            f"| `{row.their_game}` | {row.their_length:.0f} | {readable(row.theirs)} "
             f"| {row.ratio:.2f} × | {row.wanted:g} × | {reached} |"
         )
     return "\n".join(lines)
@@ -281,8 +294,8 @@ def markdown(rows: list[Row]) -> str:
 
 def main() -> None:
     names = [pair.game for pair in PAIRS]
-    parser = argparse.ArgumentParser(description="Speed beside open_spiel, in the same run, on one thread.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"which games: {', '.join(names)}; all when none is named")
+    parser = argparse.ArgumentParser(description="Speed compared with open_spiel, in the same run, on one thread.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"which games: {', '.join(names)}; all if none is named")
     parser.add_argument("--rounds", type=int, default=15, help="slices of each side for each row (15)")
     parser.add_argument("--slice", type=float, default=0.06, help="seconds in a slice (0.06)")
     parser.add_argument("--seed", type=int, default=1)

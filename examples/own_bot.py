@@ -1,6 +1,6 @@
-"""A bot of your own, for any game: it tries every action in worlds that fit what it has seen, plays them out at random, and counts.
+"""Your own bot, for any game: it tries every action in sampled worlds, plays them out at random, and compares the results.
 
-Install one under the entry point group `serai.bots`, and `serai simulate --bots` and `serai play --bots` know it by name.
+Register it under the entry point group `serai.bots` to use it by name in `serai simulate --bots` and `serai play --bots`.
 """
 
 from serai import Bot, Position, Rng, View, bot, game, playout
@@ -9,8 +9,8 @@ from serai.lab import play_game, wilson
 WORLDS = 3
 
 
-class Dreamer:
-    """Takes the action after which its seat fares best in a few random dreams."""
+class RolloutBot:
+    """Takes the action with the best results in a few random playouts."""
 
     def act(self, position: Position[View], rng: Rng) -> int:
         best, most = position.legal[0], float("-inf")
@@ -30,7 +30,7 @@ class Dreamer:
 
 def main(games: int = 12) -> None:
     rules = game("hukum")
-    players: list[Bot] = [Dreamer(), bot("random", rules)] * 2
+    players: list[Bot] = [RolloutBot(), bot("random", rules)] * 2
     wins = 0
     for number in range(games):
         state = rules.new(4, {"target": 8})
@@ -39,7 +39,7 @@ def main(games: int = 12) -> None:
         assert outcome is not None
         wins += 0 in outcome.winners
     low, high = wilson(wins / games, games)
-    print(f"The dreamers won {wins} of {games}: {low:.0%} to {high:.0%}")
+    print(f"The rollout bots won {wins} of {games}: {low:.0%} to {high:.0%}")
 
 
 if __name__ == "__main__":

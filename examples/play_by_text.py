@@ -1,4 +1,4 @@
-"""Play by text: every action has one, and the checked door says why something is not possible."""
+"""Play by text: every action has a text, and the checked API says why something is not possible."""
 
 import serai
 
@@ -16,4 +16,4 @@ for choice in rules.choices(state, 3):
 try:
     serai.play(state, 3, "hukum H")
 except serai.IllegalAction as refused:
-    print("No:", refused.facts["why"])
+    print("No:", refused.why())

@@ -1,4 +1,4 @@
-"""Simulate, write every game down, read one again, and tell it as one seat saw it."""
+"""Simulate games, write their records, read one, and print what one seat saw."""
 
 import sys
 from pathlib import Path

@@ -1,9 +1,9 @@
-"""`make chaos`: kill a house that plays, over and over, and see that nothing acknowledged was lost and nothing was done twice.
+"""`make chaos`: kill a house in play again and again, and check that nothing acknowledged was lost and nothing was done twice.
 
-A child process plays tables of every game through the house, on a real database. It writes down every command before it sends it, and
-every answer it gets. At a random answer it is killed with `kill -9`; the next child takes up the tables where they were, and repeats
-each command that the one before had no answer to. After every kill the database must hold every acknowledged entry exactly once, every
-log must begin with what it held before, without gaps, and fold; at the end every table must go on.
+A child process plays tables of every game through the house, on a real database. It logs every command before it sends it, and
+every answer. At a random answer it is killed with `kill -9`; the next child continues the same tables, and repeats every command
+that was not answered. After every kill the database must contain every acknowledged entry exactly once, every log must begin with
+its earlier entries, without gaps, and fold; at the end every table must go on.
 """
 
 import argparse
@@ -21,27 +21,27 @@ import msgspec
 from msgspec import Struct
 
 import serai
-from serai.house import commands
-from serai.house.bench import Bench
-from serai.house.entries import Person
+from serai.house.bot_pool import BotPool
 from serai.house.house import House
-from serai.house.once import key
+from serai.house.idempotency import key
+from serai.house.loading import fold_rows
 from serai.house.refused import Refused
 from serai.house.room import Room
-from serai.house.table import fold
-from serai.kernel.entry import Entry
+from serai.house.table_events import Person
+from serai.protocol import commands
+from serai.store.entry import StoredEntry
 from serai.store.sqlite import SqliteStore
 
 TABLES = 6
 """How many tables are played at once, so that their appends share commits."""
 LONGEST_LIFE = 80
-"""A child is killed after at most so many answers."""
+"""The most answers after which a child is killed."""
 PEOPLE = 2
 """How many people sit at each table; bots have the other seats."""
 
 
 class Sent(Struct, frozen=True, tag=True):
-    """A command, written down before it is sent."""
+    """A command, logged before it is sent."""
 
     table: str
     person: Person
@@ -51,14 +51,14 @@ class Sent(Struct, frozen=True, tag=True):
 
 
 class Acknowledged(Struct, frozen=True, tag=True):
-    """A command that was answered: it made that version."""
+    """A command that was answered, with the version that it created."""
 
     table: str
     version: int
     person: str
     id: str
     text: str | None
-    """The action, where it was one."""
+    """The action, if it was one."""
 
 
 Line = Sent | Acknowledged
@@ -79,10 +79,11 @@ class Child:
         self.sent = 0
 
     async def run(self, *, until_all_went_on: bool) -> None:
-        self.house = House(SqliteStore(self.path), bench=Bench(0))
+        self.house = House(SqliteStore(self.path), bots=BotPool(0))
         await self.house.wake()
         for sent in self.unanswered:
-            await self.send(await self.house.room(sent.table), sent)
+            async with self.house.lease(sent.table) as room:
+                await self.send(room, sent)
         found = await self.house.store.rows(status=["playing"])
         if until_all_went_on:
             await asyncio.gather(*(self.play(row.code, moves=5) for row in found))
@@ -110,22 +111,22 @@ class Child:
         return room.table.code
 
     async def play(self, code: str, moves: int = 1_000_000) -> None:
-        """People's moves at one table, until the match is over or so many were made."""
-        room = await self.house.room(code)
-        while room.table.status == "playing" and moves:
-            table = room.table
-            for seat in table.people():
-                person = table.chairs[seat].person
-                assert person is not None
-                if table.pause is not None and seat not in table.pause.skipped:
-                    await self.do(room, person, commands.Skip())
-                elif seat in table.decisions:
-                    assert table.state is not None
-                    action = self.random.choice(table.decisions[seat].legal)
-                    moves -= await self.do(room, person, commands.Act(text=table.rules.text(action)))
-                if room.table is not table:
-                    break
-            await asyncio.sleep(0.0005)
+        """Make people's moves at one table, until the match is over or `moves` were made."""
+        async with self.house.lease(code) as room:
+            while room.table.status == "playing" and moves:
+                table = room.table
+                for seat in table.people():
+                    person = table.chairs[seat].person
+                    assert person is not None
+                    if table.pause is not None and seat not in table.pause.skipped:
+                        await self.do(room, person, commands.Skip())
+                    elif seat in table.decisions:
+                        assert table.state is not None
+                        action = self.random.choice(table.decisions[seat].legal)
+                        moves -= await self.do(room, person, commands.Act(text=table.rules.text(action)))
+                    if room.table is not table:
+                        break
+                await asyncio.sleep(0.0005)
 
     async def do(self, room: Room, person: Person, command: commands.AnyCommand) -> bool:
         self.sent += 1
@@ -135,7 +136,7 @@ class Child:
 
     async def send(self, room: Room, sent: Sent) -> bool:
         try:
-            done = await room.do(sent.person, sent.command, command_id=sent.id, seen=sent.seen)
+            done = await room.request(sent.person, sent.command, command_id=sent.id, seen=sent.seen)
         except Refused:
             return False
         text = sent.command.text if isinstance(sent.command, commands.Act) else None
@@ -150,7 +151,7 @@ class Child:
 
 
 class Chaos:
-    """Kills, and keeps the books."""
+    """Kills children and checks the database."""
 
     def __init__(self, folder: Path, seed: str) -> None:
         self.path = folder / "chaos.db"
@@ -159,10 +160,10 @@ class Chaos:
         self.lives = 0
         self.acknowledged: dict[tuple[str, int], Acknowledged] = {}
         self.sent: dict[str, Sent] = {}
-        self.logs: dict[str, list[Entry]] = {}
+        self.logs: dict[str, list[StoredEntry]] = {}
 
     def live(self, answers: int | None) -> None:
-        """One child, killed after so many answers; None: until it ends by itself."""
+        """Run one child and kill it after this many answers; if None, wait until it exits."""
         self.lives += 1
         reads, writes = os.pipe()
         unanswered = [*self.sent.values()]
@@ -183,15 +184,15 @@ class Chaos:
                 heard += self.hear(data)
                 if heard == answers:
                     os.kill(child, signal.SIGKILL)
-                    answers = -1  # what lies in the pipe was acknowledged too
+                    answers = -1  # what is in the pipe was acknowledged too
         _, status = os.waitpid(child, 0)
         expected = answers is None
-        assert os.WIFSIGNALED(status) != expected, f"a child ended by itself, with status {status}"
+        assert os.WIFSIGNALED(status) != expected, f"a child exited unexpectedly, with status {status}"
         assert not expected or os.WEXITSTATUS(status) == 0, f"the last child failed with status {status}"
 
     def hear(self, data: bytes) -> bool:
         if not data.endswith(b"\n"):
-            return False  # killed in the middle of a word
+            return False  # killed in the middle of a line
         line = msgspec.json.decode(data, type=Line)
         if isinstance(line, Sent):
             self.sent[line.id] = line
@@ -201,21 +202,21 @@ class Chaos:
         return True
 
     def check(self) -> None:
-        """The database holds all that was acknowledged, once, and all that it held before."""
+        """The database contains everything that was acknowledged, once, and everything that it contained before."""
         with closing(sqlite3.connect(self.path)) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            found = [Entry(*row) for row in connection.execute("SELECT * FROM entries ORDER BY 1, 2")]
+            found = [StoredEntry(*row) for row in connection.execute("SELECT * FROM entries ORDER BY 1, 2")]
             versions = dict(connection.execute("SELECT code, version FROM tables").fetchall())
-        logs: dict[str, list[Entry]] = {}
+        logs: dict[str, list[StoredEntry]] = {}
         for entry in found:
             logs.setdefault(entry.table, []).append(entry)
         assert {code: len(log) for code, log in logs.items()} == versions, "a table's row and its log differ"
         for code, log in logs.items():
             assert [entry.version for entry in log] == [*range(1, len(log) + 1)], f"{code} has gaps"
             before = self.logs.get(code, [])
-            assert log[: len(before)] == before, f"{code} has lost or changed what it held"
+            assert log[: len(before)] == before, f"{code} has lost or changed earlier entries"
             if len(log) > len(before):
-                fold(log)
+                fold_rows(log, {})
         assert not self.logs.keys() - logs.keys(), "a table is gone"
         self.logs = logs
         for line in self.acknowledged.values():
@@ -225,7 +226,7 @@ class Chaos:
         log = self.logs.get(line.table, [])
         assert line.version <= len(log), f"{line} was acknowledged and is lost"
         entry = log[line.version - 1]
-        name = key(Person(line.person, ""), line.id)
+        name = key(line.person, line.id)
         if line.text is not None:
             assert (entry.by, entry.text) == (line.person, line.text), f"{line} was acknowledged and is not there"
         made = [other.version for other in log if other.command == name]
@@ -236,12 +237,12 @@ class Chaos:
         moves = sum(line.text is not None for line in self.acknowledged.values())
         return (
             f"{kills} kills in {seconds:.0f} s: {len(self.logs)} tables, {sum(map(len, self.logs.values()))} entries, "
-            f"{len(self.acknowledged)} acknowledged commands ({moves} moves), none lost, none doubled; every table folds and goes on"
+            f"{len(self.acknowledged)} acknowledged commands ({moves} moves), none lost, none duplicated; every table folds and goes on"
         )
 
 
 def run(kills: int, folder: Path, seed: str) -> str:
-    """Kill so many times; the report. Raises AssertionError when something was lost or doubled."""
+    """Kill this many children and return a report. Raises AssertionError if something was lost or duplicated."""
     chaos = Chaos(folder, seed)
     began = time.monotonic()
     for _ in range(kills):
@@ -251,7 +252,7 @@ def run(kills: int, folder: Path, seed: str) -> str:
     chaos.live(None)
     chaos.check()
     for code, log in chaos.logs.items():
-        table = fold(log)
+        table = fold_rows(log, {})
         assert len(log) > before.get(code, 0) or table.status != "playing", f"{code} does not go on"
     return chaos.report(kills, time.monotonic() - began)
 

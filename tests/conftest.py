@@ -1,12 +1,30 @@
-"""In CI nothing may be skipped: a skip there is a failure. Hypothesis tests have no deadline: machines are noisy."""
+"""In CI a skipped test is a failure. Hypothesis tests have no deadline, since machines are noisy."""
 
 import os
+from collections import Counter
 
 import hypothesis
 import pytest
 
+from tests.processes import end_all
+
 hypothesis.settings.register_profile("serai", deadline=None)
 hypothesis.settings.load_profile("serai")
+SHORT_TESTS = pytest.StashKey[Counter[str]]()
+"""For each collected module, how many of its tests `make test` runs."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Count before `-m` deselects anything."""
+    counted = config.stash[SHORT_TESTS] = Counter()
+    for item in items:
+        counted[item.nodeid.partition("::")[0]] += item.get_closest_marker("long") is None
+
+
+def pytest_sessionfinish() -> None:
+    """Stop servers that a failed test left running."""
+    end_all()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,13 +2,13 @@
 
     python tests/mutants.py [--game ID] [--sample 150] [--seed 1] [--workers 2] [--least 90]
 
-Small faults are put into each registered game's `rules.py`, and `sets.py` and `memory.py` where it has them, one at a time, and
-the game's own tests (`tests/games/<package>`) are run on each. A mutant that no test notices has survived: a test is missing, or
-the fault changes nothing. The sample is drawn with a seed, so two runs judge the same mutants. Survivors are printed as
-differences; `.mutants/<label>.json` keeps the report.
+Small faults are injected into each registered game's `rules.py` and the modules beside it (MODULES), one at a time, and the
+game's own tests (`tests/games/<package>`) are run on each. A mutant that no test detects has survived: a test is missing, or
+the fault changes nothing. The sample is seeded, so two runs judge the same mutants. Survivors are printed as diffs;
+`.mutants/<label>.json` contains the report.
 
-The source tree is never touched: a mutant lives in memory and is laid over the real module by an import hook, in a process
-forked for it. A mutant that runs much longer than the tests do without one is in an endless loop, and counts as noticed.
+The source tree is never changed: a mutant exists only in memory and replaces the real module through an import hook, in a forked
+process. A mutant that runs much longer than the tests do without one is in an endless loop, and counts as detected.
 """
 
 import argparse
@@ -38,10 +38,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".mutants"
+MODULES = ("rules", "actions", "assignment", "cards", "knowledge", "position", "sets", "tiles")
+"""The modules of a game that are tested like this; a game need not have them all."""
 MEMORY = 3 * 2**30
-"""A mutant that wants more than this is stopped."""
+"""A mutant that uses more memory than this is stopped."""
 LONGEST = 600
-"""So many seconds of processor time the tests may take without a mutant."""
+"""The most seconds of CPU time that the tests may take without a mutant."""
 
 # Making mutants
 
@@ -70,7 +72,7 @@ ARITHMETIC: dict[type[ast.operator], ast.operator] = {
     ast.RShift: ast.LShift(),
 }
 EMPTY = {"list": "[]", "str": '""', "dict": "{}", "set": "set()"}
-"""What a function that answers with one of these might answer by mistake."""
+"""Wrong return values, by return type."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,8 @@ class Mutant:
 def mutants(source: str) -> list[Mutant]:
     """All mutants of a source, in the order of its lines. None is the same program as another or as the original.
 
-    Left alone: documentation, annotations, imports, decorators, assertions, error messages, and `__repr__` with all f-strings
-    (they hold no rule, and before Python 3.12 their parts have no place in the source).
+    Not mutated: docstrings, annotations, imports, decorators, assertions, error messages, `__repr__` and all f-strings
+    (they contain no rules, and before Python 3.12 their parts have no position in the source).
     """
     found: list[Mutant] = []
     known = {_program(source)}
@@ -112,7 +114,7 @@ def mutants(source: str) -> list[Mutant]:
 
 
 def sample(all_mutants: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
-    """So many of them, the same for the same seed, in the order of their lines."""
+    """A sample of this size, the same for the same seed, in the order of their lines."""
     chosen = random.Random(seed).sample(range(len(all_mutants)), min(size, len(all_mutants)))
     return [all_mutants[i] for i in sorted(chosen)]
 
@@ -123,11 +125,11 @@ def _program(source: str) -> str:
 
 Place = ast.expr | ast.stmt
 Fault = tuple[Place, str, str]
-"""What to replace, by what text, and what that is called."""
+"""The node to replace, the new text, and a description."""
 
 
 def _faults(node: ast.AST, returns: str = "") -> Iterator[Fault]:
-    """The faults that can be put into a node and what is below it; `returns` is what the function around it answers with."""
+    """The faults that can be injected into a node and its children; `returns` is the return type of the enclosing function."""
     if isinstance(node, ast.Import | ast.ImportFrom | ast.Assert | ast.Raise | ast.JoinedStr):
         return
     if isinstance(node, ast.FunctionDef):
@@ -139,7 +141,7 @@ def _faults(node: ast.AST, returns: str = "") -> Iterator[Fault]:
                 yield from _faults(statement, ast.unparse(answer) if answer else "")
         return
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return  # documentation
+        return  # a docstring
     if isinstance(node, ast.stmt):
         yield from _statement_faults(node, returns)
     if isinstance(node, ast.expr):
@@ -223,7 +225,7 @@ def _grouped(node: ast.expr) -> str:
 
 
 class Loader(SourceFileLoader):
-    """Loads a module from another source than the one on disk."""
+    """Loads a module from a source other than the file on disk."""
 
     def __init__(self, module: str, path: str, source: str) -> None:
         super().__init__(module, path)
@@ -234,7 +236,7 @@ class Loader(SourceFileLoader):
 
 
 class Overlay(MetaPathFinder):
-    """Lays such a source over its module, wherever that is imported."""
+    """Replaces a module by such a source, wherever it is imported."""
 
     def __init__(self, loader: Loader) -> None:
         self.loader = loader
@@ -245,7 +247,7 @@ class Overlay(MetaPathFinder):
 
 @dataclass(frozen=True)
 class Subject:
-    """A file of a game's rules and the tests that answer for it."""
+    """A file of a game's rules and its tests."""
 
     label: str
     """The game's id, and the file's name where it is not `rules`."""
@@ -255,10 +257,10 @@ class Subject:
 
 
 def subjects(only: str | None) -> list[Subject]:
-    """The registered games. They are asked for in another process: none may be imported here before its mutants."""
+    """The registered games, listed in another process: none may be imported here before its mutants."""
     ask = (
         "import json, sys, serai; games = [serai.game(id) for id in sys.argv[1:]] or serai.games();"
-        "modules = [(g, name, sys.modules.get(f'{g.package}.{name}')) for g in games for name in ('rules', 'sets', 'memory')];"
+        f"modules = [(g, name, sys.modules.get(g.package + '.' + name)) for g in games for name in {MODULES!r}];"
         "print(json.dumps([[g.id, g.package, name, module.__file__] for g, name, module in modules if module]))"
     )
     answer = subprocess.run([sys.executable, "-c", ask, *([only] if only else [])], check=True, capture_output=True, text=True)
@@ -270,8 +272,8 @@ def subjects(only: str | None) -> list[Subject]:
     ]
 
 
-class Quickest:
-    """Runs the quickest tests first: most mutants fall to one of them. How long each takes is noted where there is no mutant."""
+class FastestFirst:
+    """Runs the fastest tests first: most mutants fail one of them. The durations are measured in the run without a mutant."""
 
     def __init__(self, notes: Path) -> None:
         self.notes = notes
@@ -290,7 +292,7 @@ class Quickest:
 
 
 def _run_tests(subject: Subject, source: str | None, notes: Path, seconds: int) -> NoReturn:
-    """In a forked process: the tests, with a mutant laid over the rules or without."""
+    """Run the tests, in a forked process, with a mutant instead of the rules, or without one."""
     code = 1
     try:
         if source is not None:
@@ -302,7 +304,7 @@ def _run_tests(subject: Subject, source: str | None, notes: Path, seconds: int) 
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         options = ["-x", "-q", "--no-header", "--tb=short", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"]
         imported = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # Hypothesis is, before the fork
-        code = int(pytest.main([f"--rootdir={ROOT}", *options, *imported, subject.tests], [Quickest(notes)]))
+        code = int(pytest.main([f"--rootdir={ROOT}", *options, *imported, subject.tests], [FastestFirst(notes)]))
     except BaseException:
         traceback.print_exc()
     finally:
@@ -317,14 +319,14 @@ def _fork(subject: Subject, source: str | None, notes: Path, seconds: int) -> in
     return os.fork() or _run_tests(subject, source, notes, seconds)
 
 
-def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, patience: int = 4) -> Iterator[tuple[Mutant, str]]:
-    """Each mutant and its fate: `killed`, `endless` or `survived`, as they come to an end. Time is processor time."""
+def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, time_factor: int = 4) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant and its fate: `killed`, `endless` or `survived`, in the order in which they finish. Time is CPU time."""
     with TemporaryDirectory() as folder:
         notes = Path(folder) / "seconds.json"
         _, status, used = os.wait4(_fork(subject, None, notes, LONGEST), 0)
         if status:
-            sys.exit(f"{subject.label}: its tests must pass before there is anything to judge")
-        limit = patience * (1 + math.ceil(used.ru_utime + used.ru_stime))
+            sys.exit(f"{subject.label}: its tests must pass without mutants first")
+        limit = time_factor * (1 + math.ceil(used.ru_utime + used.ru_stime))
         waiting, running = list(reversed(chosen)), dict[int, Mutant]()
         while waiting or running:
             while waiting and len(running) < workers:
@@ -336,7 +338,7 @@ def judge(subject: Subject, chosen: Sequence[Mutant], workers: int, patience: in
 
 
 def report(subject: Subject, size: int, seed: int, workers: int) -> float:
-    """Judge a sample, print and keep what came of it; answers how many per cent were noticed."""
+    """Judge a sample, print and save the results; returns the percentage that was detected."""
     original = Path(subject.path).read_text("utf-8")
     possible = mutants(original)
     chosen = sample(possible, size, seed)
@@ -351,7 +353,7 @@ def report(subject: Subject, size: int, seed: int, workers: int) -> float:
     counts = {fate: list(fates.values()).count(fate) for fate in ("killed", "endless", "survived")}
     score = 100 * (1 - counts["survived"] / len(chosen))
     print(
-        f"\n{subject.label}: {score:.1f} % noticed: {counts['killed']} by a failing test, {counts['endless']} by an endless loop",
+        f"\n{subject.label}: {score:.1f} % detected: {counts['killed']} by a failing test, {counts['endless']} by an endless loop",
         flush=True,
     )
     survivors = [
@@ -367,11 +369,11 @@ def report(subject: Subject, size: int, seed: int, workers: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Would the tests of a game notice if its rules were wrong?")
-    parser.add_argument("--game", help="only this one; all when none is named")
+    parser.add_argument("--game", help="only this game; all if not given")
     parser.add_argument("--sample", type=int, default=150, help="mutants to judge for each file (150)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--workers", type=int, default=2, help="mutants at the same time (2)")
-    parser.add_argument("--least", type=float, default=90, help="per cent that must be noticed (90)")
+    parser.add_argument("--least", type=float, default=90, help="percentage that must be detected (90)")
     given = parser.parse_args()
     os.chdir(ROOT)
     hypothesis.settings.register_profile(
@@ -384,10 +386,10 @@ def main() -> None:
     )
     games = subjects(given.game)
     if compiled := [subject.label for subject in games if not subject.path.endswith(".py")]:
-        sys.exit(f"compiled, so that no mutant can be laid over them: {', '.join(compiled)}; run this where Serai is installed pure")
+        sys.exit(f"compiled modules can't be mutated: {', '.join(compiled)}; run this where Serai is installed as plain Python")
     scores = {subject.label: report(subject, given.sample, given.seed, given.workers) for subject in games}
     if low := [game for game, score in scores.items() if score < given.least]:
-        sys.exit(f"less than {given.least:g} % noticed: {', '.join(low)}")
+        sys.exit(f"less than {given.least:g} % detected: {', '.join(low)}")
 
 
 if __name__ == "__main__":

@@ -1,35 +1,41 @@
 """The battery on every registered game, and its golden playthroughs."""
 
-from collections.abc import Callable
+import os
 from pathlib import Path
 
 import pytest
 
 import serai
 from serai.kernel.game import AnyGame
-from serai.testing import CHECKS, golden_setups, playthrough, state_machine
+from serai.testing import CHECKS, Check, golden_setups, playthrough, state_machine
 
 GOLDENS = Path(__file__).parent / "goldens"
 GAMES = serai.games()
+WHOLE = 1
+THINNED = [5, pytest.param(WHOLE, marks=pytest.mark.long)]
+"""Plain Python is slow: `make test` checks about a fifth of the steps with it, and all steps with the compiled modules."""
+THIN = [WHOLE] if os.environ.get("SERAI_EXPECT_COMPILED") == "1" else THINNED
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_battery(game: AnyGame, check: Callable[[AnyGame], None]) -> None:
-    check(game)
+@pytest.mark.parametrize("thin", THIN)
+def test_battery(game: AnyGame, check: Check, thin: int) -> None:
+    check(game, thin=thin)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_any_actions_in_any_order_with_garbage(game: AnyGame) -> None:
-    state_machine(game).TestCase().runTest()
+@pytest.mark.parametrize("thin", THIN)
+def test_any_actions_in_any_order_with_garbage(game: AnyGame, thin: int) -> None:
+    state_machine(game, examples=15 // thin).TestCase().runTest()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_golden_playthroughs(game: AnyGame) -> None:
     for name, setup in golden_setups(game).items():
         path = GOLDENS / f"{game.id}-{name}.txt"
-        assert path.exists(), f"{path.name} is missing: run `make goldens` and read what it wrote"
-        assert path.read_text("utf-8") == playthrough(game, setup), f"{path.name} is stale: run `make goldens` and read the difference"
+        assert path.exists(), f"{path.name} is missing: run `make goldens` and review what it wrote"
+        assert path.read_text("utf-8") == playthrough(game, setup), f"{path.name} is outdated: run `make goldens` and review the diff"
 
 
 def test_no_golden_is_left_over() -> None:
@@ -38,7 +44,7 @@ def test_no_golden_is_left_over() -> None:
 
 
 def write_goldens() -> None:
-    """`make goldens`: write all playthroughs anew."""
+    """`make goldens`: rewrite all playthroughs."""
     GOLDENS.mkdir(exist_ok=True)
     for path in GOLDENS.iterdir():
         path.unlink()

@@ -1,4 +1,4 @@
-"""The documentation is true: its Python runs, and nothing that users meet is left untold."""
+"""The documentation is correct and complete: its Python runs, and everything that users see is documented."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,8 @@ import pytest
 
 import serai
 from serai.kernel import errors
+from serai.kernel.catalogue import source
+from serai.kernel.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -46,7 +48,7 @@ def test_every_error_is_documented_with_its_code() -> None:
             assert f"`{name}` | `{error.code}`" in text, name
 
 
-def test_every_public_name_has_a_word_said_about_it() -> None:
+def test_every_public_name_is_documented() -> None:
     for name in serai.__all__:
         thing = getattr(serai, name)
         if callable(thing):
@@ -58,4 +60,12 @@ def test_every_make_target_says_what_it_does() -> None:
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     assert phony
     for target in phony[1].split():
-        assert re.search(rf"^{target}:.*##", makefile, re.MULTILINE) or target in ("toolchain", "chromium"), target
+        assert re.search(rf"^{target}:.*##", makefile, re.MULTILINE) or target in ("python", "toolchain", "chromium"), target
+
+
+@pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+def test_rules_pages_list_the_phases_as_the_screen_shows_them(game: AnyGame) -> None:
+    phases = [line.split(" = ") for line in source(game.package).splitlines() if line.startswith("phase-")]
+    for key, shown in phases:
+        row = rf"^\| {re.escape(shown)} \| .* \| `{key.removeprefix('phase-')}` \|$"
+        assert re.search(row, game.rules(), re.MULTILINE), f"{game.id}: {key}"

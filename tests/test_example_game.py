@@ -1,4 +1,4 @@
-"""The example game passes the battery, so authors can start from it; and the battery fails games that break the contract."""
+"""The example game passes the battery, so authors can start from it; and games that break the contract fail it."""
 
 from collections.abc import Callable
 
@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
-from serai import Event, Outcome, Rng
+from serai import Event, Outcome, Rng, Scene
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
-from serai.kernel.table import Phases, TableManners
+from serai.kernel.policy import Phases, TablePolicy
 from serai.testing import CHECKS, checks, state_machine
 
 
@@ -28,7 +28,7 @@ def test_the_example_passes_any_order_of_actions() -> None:
 
 
 class Peeking(HighCard):
-    """A view that lets slip how high the next seat's cards are."""
+    """A view that leaks how high the next seat's cards are."""
 
     def view(self, state: HighCardState, seat: int | None) -> HighCardView:
         return msgspec.structs.replace(super().view(state, seat), round=sum(state.hands[0]) + 1)
@@ -47,7 +47,7 @@ class CheatingState(HighCardState):
 
 
 class Cheating(HighCard):
-    """Worlds that are the truth."""
+    """Worlds that are the real state."""
 
     def start(self, players: int, options: object) -> HighCardState:
         return CheatingState(players, False)
@@ -99,24 +99,41 @@ class Mumbling(HighCard):
 
 
 class Forgetting(HighCard):
-    """What a seat sees otherwise lacks its hand."""
+    """The private fields of a seat lack its hand."""
 
-    def own(self, state: HighCardState, seat: int) -> dict[str, object]:
+    def private_fields(self, state: HighCardState, seat: int) -> dict[str, object]:
         return {}
 
 
 class Overlooking(HighCard):
-    """A seat sees an event otherwise and is not named as a witness."""
+    """A seat sees different events but is not among the private event seats."""
 
     def events(self, before: HighCardState, actor: int, action: int, after: HighCardState, viewer: int | None) -> list[Event]:
         return [Event(kind="played" if viewer is None else "dealt")]
 
-    def witnesses(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> tuple[int, ...]:
+    def private_event_seats(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> tuple[int, ...]:
         return ()
 
 
+class Handless(HighCard):
+    """No zone says that it is a hand."""
+
+    def scene(self, view: HighCardView) -> Scene:
+        scene = super().scene(view)
+        return Scene(zones=[msgspec.structs.replace(zone, hand=False) for zone in scene.zones], notes=scene.notes)
+
+
+class TwoHanded(HighCard):
+    """The cards that were played are a second hand of the first seat."""
+
+    def scene(self, view: HighCardView) -> Scene:
+        scene = super().scene(view)
+        zones = [msgspec.structs.replace(zone, hand=True, seat=0) if zone.id == "done" else zone for zone in scene.zones]
+        return Scene(zones=zones, notes=scene.notes)
+
+
 class Wordy(HighCard):
-    """One that has the example's words."""
+    """A game with the example's catalogue."""
 
     @property
     def package(self) -> str:
@@ -124,23 +141,23 @@ class Wordy(HighCard):
 
 
 class Nameless(Wordy):
-    """A table whose phases have no words."""
+    """A table whose phases have no messages."""
 
-    def manners(self, options: object) -> TableManners[HighCardState]:
-        manners = TableManners[HighCardState]()
-        manners.phases = Phases(waiting="SITTING_AROUND")
-        return manners
+    def policy(self, options: object) -> TablePolicy[HighCardState]:
+        policy = TablePolicy[HighCardState]()
+        policy.phases = Phases(waiting="SITTING_AROUND")
+        return policy
 
 
 class Stateless(Wordy):
-    """Players whose states have no words."""
+    """Players whose states have no messages."""
 
-    def manners(self, options: object) -> TableManners[HighCardState]:
-        class Manners(TableManners[HighCardState]):
-            def standing(self, state: HighCardState | None, seat: int) -> str | None:
+    def policy(self, options: object) -> TablePolicy[HighCardState]:
+        class Policy(TablePolicy[HighCardState]):
+            def player_state(self, state: HighCardState | None, seat: int) -> str | None:
                 return "asleep"
 
-        return Manners()
+        return Policy()
 
 
 @pytest.mark.parametrize(
@@ -152,11 +169,13 @@ class Stateless(Wordy):
         (Sharing(), checks.check_copies),
         (Unfair(), checks.check_matches_end),
         (Losing(), checks.check_pieces_are_conserved),
+        (Handless(), checks.check_choices),
+        (TwoHanded(), checks.check_choices),
         (Mumbling(), checks.check_notation),
-        (Forgetting(), checks.check_own_and_witnesses),
-        (Overlooking(), checks.check_own_and_witnesses),
-        (Nameless(), checks.check_manners),
-        (Stateless(), checks.check_manners),
+        (Forgetting(), checks.check_private_parts),
+        (Overlooking(), checks.check_private_parts),
+        (Nameless(), checks.check_policy),
+        (Stateless(), checks.check_policy),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),
 )

@@ -1,4 +1,4 @@
-"""The mutation tester itself: its faults are real, its sample is stable, and it can tell a survivor from the rest."""
+"""The mutation tester itself: its faults are real, its sample is stable, and it recognizes survivors."""
 
 import ast
 import json
@@ -100,11 +100,11 @@ def test_a_survivor_an_endless_loop_and_a_noticed_fault_are_told_apart(tmp_path:
         "import json, sys\nfrom tests import mutants as m\nimport hypothesis\nhypothesis.settings.register_profile('mutants')\n"
         f"s = m.Subject('toy', 'toy_rules', {str(rules)!r}, {str(tests)!r})\n"
         "made = [x for x in m.mutants(open(s.path).read()) if x.what in ('other comparison', 'statement left out')]\n"
-        "print(json.dumps([[x.line, x.what, fate] for x, fate in m.judge(s, made, 2, patience=1)]))"
+        "print(json.dumps([[x.line, x.what, fate] for x, fate in m.judge(s, made, 2, time_factor=1)]))"
     )
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     fates = {(line, what, fate) for line, what, fate in json.loads(ran.stdout.splitlines()[-1])}
-    assert (3, "other comparison", "survived") in fates, "n >= 0 adds one more nought"
+    assert (3, "other comparison", "survived") in fates, "n >= 0 adds one more 0"
     assert (3, "other comparison", "killed") in fates, "n <= 0 adds nothing"
     assert (4, "statement left out", "killed") in fates
     assert (5, "statement left out", "endless") in fates

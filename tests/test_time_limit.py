@@ -1,4 +1,4 @@
-"""A test that hangs fails by itself, and the others go on."""
+"""A test that hangs fails, and the others go on."""
 
 import subprocess
 import sys
@@ -25,7 +25,8 @@ def test_a_test_that_hangs_fails_and_the_others_go_on(tmp_path: Path) -> None:
     file = tmp_path / "test_hanging.py"
     file.write_text(HANGING)
     run = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path), "-p", "no:cacheprovider"]
-    found = subprocess.run([*run, "-n", "1", "--timeout", "1", str(file)], capture_output=True, text=True, timeout=240)
+    limit = ["--timeout", "2", "-o", "timeout_func_only=true"]  # setting up may take longer on a busy machine
+    found = subprocess.run([*run, "-n", "1", *limit, str(file)], capture_output=True, text=True, timeout=240)
     assert found.returncode == 1, found.stdout
     assert "2 failed, 1 passed" in found.stdout
 

@@ -1,31 +1,44 @@
 import "@fontsource/alegreya/latin-700.css";
 import "@fontsource/alegreya/latin-ext-700.css";
 import "./styles/house.css";
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 import App from "./App.svelte";
+import SwitchAccount from "./components/SwitchAccount.svelte";
 import { readBoot } from "./lib/boot";
-import { lookOf } from "./lib/looks";
+import { initLooks, loadLook } from "./lib/look";
 import { me } from "./lib/me.svelte";
-import { handInPass } from "./lib/pass";
+import { redeemLoginLink } from "./lib/login-link";
+import { ownTables } from "./lib/own-tables.svelte";
 import { prefs } from "./lib/prefs.svelte";
-import { router } from "./lib/route.svelte";
-import { wakeSound } from "./lib/sound";
-import { speech } from "./lib/speech.svelte";
+import { router } from "./lib/router.svelte";
+import { unlockSound } from "./lib/sound";
+import { i18n } from "./lib/i18n.svelte";
 
 const boot = readBoot();
-speech.begin(boot);
-me.begin(boot);
-prefs.begin();
-router.begin();
-addEventListener("pointerdown", wakeSound, { passive: true });
-addEventListener("keydown", wakeSound, { passive: true });
+i18n.init(boot);
+me.init(boot);
+initLooks(boot.looks ?? {});
+prefs.init();
+router.init();
+ownTables.init(boot);
+addEventListener("pointerdown", unlockSound, { passive: true });
+addEventListener("keydown", unlockSound, { passive: true });
 if (boot.table) {
-  // fetched side by side, not one after the other
+  // fetched in parallel
   void import("./pages/Table.svelte");
-  void lookOf(boot.table.game);
+  void loadLook(boot.table.game);
 }
-void handInPass().then((known) => {
-  if (known) me.known(known);
+function confirmSwitch(name: string, now: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const choose = (replace: boolean) => {
+      void unmount(shown);
+      resolve(replace);
+    };
+    const shown = mount(SwitchAccount, { target: document.getElementById("app")!, props: { name, now, choose } });
+  });
+}
+void redeemLoginLink(confirmSwitch).then((user) => {
+  if (user) me.set(user);
   mount(App, { target: document.getElementById("app")! });
 });
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -3,38 +3,38 @@ import type { Choice, PauseView } from "../src/generated/house";
 import type { LiapTuiView, TurnPlay } from "../src/generated/liap-tui";
 import { look } from "../src/games/liap-tui/index";
 import { GLYPHS } from "../src/games/liap-tui/glyphs";
-import { momentOf } from "../src/games/liap-tui/moment";
-import { handKeys, offers, placesOf, playKeys, touched } from "../src/games/liap-tui/pieces";
+import { tableState } from "../src/games/liap-tui/table-state";
+import { handKeys, suggestedSets, indicesOf, playKeys, toggled } from "../src/games/liap-tui/pieces";
 
 const choice = (uses: string, kind = "lead", facts: Choice["facts"] = {}): Choice => ({ text: `play ${uses}`, kind, uses: [...uses], at: null, facts });
 const play = (seat: number, pieces: string): TurnPlay => ({ seat, pieces: [...pieces], set: "SINGLE", worth: 1, competes: true });
 
-describe("picking", () => {
+describe("selecting pieces", () => {
   const hand = [..."GAESSs"];
   const leads = ["G", "A", "E", "S", "s", "SS", "GAE"].map((uses) => choice(uses));
 
-  it("finds each piece at its own place", () => {
-    expect(placesOf(hand, ["S", "S", "A"])).toEqual([3, 4, 1]);
-    expect(placesOf(hand, ["s", "s"])).toEqual([5]);
+  it("finds the index of each piece", () => {
+    expect(indicesOf(hand, ["S", "S", "A"])).toEqual([3, 4, 1]);
+    expect(indicesOf(hand, ["s", "s"])).toEqual([5]);
   });
 
-  it("adds what leads on and takes away what is touched again", () => {
-    expect(touched(leads, hand, [0], 1)).toEqual([0, 1]);
-    expect(touched(leads, hand, [0, 1], 0)).toEqual([1]);
+  it("adds a piece that fits, and removes one that is tapped again", () => {
+    expect(toggled(leads, hand, [0], 1)).toEqual([0, 1]);
+    expect(toggled(leads, hand, [0, 1], 0)).toEqual([1]);
   });
 
-  it("puts back as many as must be for the new piece to lead anywhere", () => {
-    expect(touched(leads, hand, [0, 1], 3)).toEqual([3]);
+  it("drops as many pieces as needed for the new one to fit", () => {
+    expect(toggled(leads, hand, [0, 1], 3)).toEqual([3]);
     const pairs = ["GA", "GS", "AS"].map((uses) => choice(uses, "discard"));
-    expect(touched(pairs, hand, [0, 1], 3)).toEqual([1, 3]);
+    expect(toggled(pairs, hand, [0, 1], 3)).toEqual([1, 3]);
   });
 
-  it("leaves the picked ones where a piece leads nowhere", () => {
-    expect(touched(leads.slice(0, 1), hand, [0], 5)).toEqual([0]);
+  it("keeps the selection if the new piece fits no choice", () => {
+    expect(toggled(leads.slice(0, 1), hand, [0], 5)).toEqual([0]);
   });
 
-  it("offers sets of several pieces that lead or win, the largest first", () => {
-    const found = offers(
+  it("suggests sets of several pieces that lead or win, largest first", () => {
+    const found = suggestedSets(
       [
         choice("S", "lead", { set: "SINGLE", worth: 2 }),
         choice("SS", "lead", { set: "PAIR", worth: 4 }),
@@ -53,14 +53,14 @@ describe("keys", () => {
     expect(new Set(handKeys("0", [..."SSSs"], [])).size).toBe(4);
   });
 
-  it("follow a picked piece from the hand to the table, and leave the others alone", () => {
+  it("stay the same when a picked piece moves to the table, for the others too", () => {
     const before = handKeys("0", [..."GSSS"], [2]);
     expect(playKeys("0", [..."GSS"], ["S"])).toEqual([before[2]]);
     expect(handKeys("0", [..."GSS"], [])).toEqual([before[0], before[1], before[3]]);
   });
 });
 
-describe("the moment", () => {
+describe("the table state", () => {
   const base = {
     phase: "TURN",
     actors: [0],
@@ -76,33 +76,33 @@ describe("the moment", () => {
   } as unknown as LiapTuiView;
   const pause = (...phases: [string, number][]): PauseView => ({ phases, began: 0, until: 14_000, skipped: [] });
 
-  it("is the turn that is being played", () => {
-    expect(momentOf({ ...base, plays: [play(2, "A")], winning: 2 }, null, [], 0)).toMatchObject({ stage: "turn", winner: 2, deal: "2x1" });
+  it("shows the current turn", () => {
+    expect(tableState({ ...base, plays: [play(2, "A")], winning: 2 }, null, [], 0)).toMatchObject({ stage: "turn", winner: 2, deal: "2x1" });
   });
 
-  it("stays with the turn before while its result is shown", () => {
-    const shown = momentOf(base, pause(["TURN_RESULTS", 7]), [], 1_000);
-    expect(shown).toMatchObject({ stage: "result", winner: 0, piles: [1, 0, 0, 0] });
-    expect(shown.plays).toHaveLength(2);
+  it("shows the last turn while its result is shown", () => {
+    const state = tableState(base, pause(["TURN_RESULTS", 7]), [], 1_000);
+    expect(state).toMatchObject({ stage: "result", winner: 0, piles: [1, 0, 0, 0] });
+    expect(state.plays).toHaveLength(2);
   });
 
-  it("shows a result without a pause too: in replays and at tables without pace", () => {
-    expect(momentOf(base, null, [{ kind: "turn-won", seat: 0, facts: {} }], 0).stage).toBe("result");
+  it("shows a result without a pause too: in replays and at tables without pauses", () => {
+    expect(tableState(base, null, [{ kind: "turn-won", seat: 0, facts: {} }], 0).stage).toBe("result");
   });
 
-  it("stays in the round before until it has been scored", () => {
+  it("shows the last round until it has been scored", () => {
     const next = { ...base, phase: "PREPARATION", actors: [], round: 2, piles: [0, 0, 0, 0], declared: [null, null, null, null] };
     const both = pause(["TURN_RESULTS", 7], ["SCORING", 7]);
-    const results = momentOf(next, both, [], 1_000);
+    const results = tableState(next, both, [], 1_000);
     expect(results).toMatchObject({ stage: "result", piles: [2, 2, 2, 2], declared: [0, 1, 2, 3], counts: [0, 0, 0, 0], deal: "1x2" });
-    expect(momentOf(next, both, [], 8_000).stage).toBe("scoring");
-    expect(momentOf(next, null, [], 15_000)).toMatchObject({ stage: "deal", deal: "2x1" });
+    expect(tableState(next, both, [], 8_000).stage).toBe("scoring");
+    expect(tableState(next, null, [], 15_000)).toMatchObject({ stage: "deal", deal: "2x1" });
   });
 
-  it("asks weak hands, then declares", () => {
-    expect(momentOf({ ...base, phase: "PREPARATION", actors: [1] }, null, [], 0).stage).toBe("redeal");
-    expect(momentOf({ ...base, phase: "DECLARATION" }, null, [], 0).stage).toBe("declare");
-    expect(momentOf({ ...base, phase: "GAME_OVER" }, null, [], 0).stage).toBe("scoring");
+  it("has stages for redeals, declarations and the final scores", () => {
+    expect(tableState({ ...base, phase: "PREPARATION", actors: [1] }, null, [], 0).stage).toBe("redeal");
+    expect(tableState({ ...base, phase: "DECLARATION" }, null, [], 0).stage).toBe("declare");
+    expect(tableState({ ...base, phase: "GAME_OVER" }, null, [], 0).stage).toBe("scoring");
   });
 });
 
@@ -112,7 +112,7 @@ describe("the look", () => {
   });
 
   it("sounds like wood", () => {
-    expect(look.cue({ kind: "led", seat: 0, facts: {} })).toBe("wood");
-    expect(look.cue({ kind: "asked", seat: 0, facts: {} })).toBeNull();
+    expect(look.cue!({ kind: "led", seat: 0, facts: {} })).toBe("wood");
+    expect(look.cue!({ kind: "asked", seat: 0, facts: {} })).toBeNull();
   });
 });

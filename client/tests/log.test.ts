@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LogPage, Push, Told } from "../src/generated/house";
 import { MatchLog } from "../src/lib/log.svelte";
-import { speech } from "../src/lib/speech.svelte";
+import { i18n } from "../src/lib/i18n.svelte";
 
 const entry = (version: number, kind: string, names?: string[]): Told => ({
   version,
@@ -27,22 +27,22 @@ const chairs = (names: string[]) => names.map((name) => ({ name }));
 const push = (version: number, since = version, names = ["Bayarmaa", "Amina"]): Push =>
   ({ type: "push", version, told: LOG.slice(since, version), table: { chairs: chairs(names) } }) as unknown as Push;
 
-const asked: string[] = [];
-let most = 300;
+const requests: string[] = [];
+let pageSize = 300;
 let log: MatchLog;
 beforeEach(() => {
-  asked.length = 0;
-  most = 300;
+  requests.length = 0;
+  pageSize = 300;
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const before = Number(new URL(path, "http://house").searchParams.get("before"));
-    const told = LOG.slice(Math.max(0, before - 1 - most), before - 1);
+    const told = LOG.slice(Math.max(0, before - 1 - pageSize), before - 1);
     const names = LOG.filter((one) => one.names && one.version < told[0]!.version).at(-1)?.names ?? ["Amina", "Bayar"];
     return new Response(JSON.stringify({ names, told } satisfies LogPage), { headers: { "content-type": "application/json" } });
   });
   const words = "event-played = { $seat } plays\nevent-started = Begins\nevent-renamed = Renamed\nevent-opened = Opened\nevent-swapped = Swapped\n";
-  speech.begin({ table: null, me: { name: "", guest: true }, games: [], language: "en", languages: {}, words: { "house/en": words } });
-  log = new MatchLog("QKXWVB", () => speech.of("house"));
+  i18n.init({ table: null, tables: [], me: { name: "", guest: true }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+  log = new MatchLog("QKXWVB", () => i18n.catalogue("house"));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,47 +50,47 @@ const texts = () => log.lines.map((line) => line.text);
 const MATCH = ["Begins", "Bayar plays", "Bayar plays", "Renamed", "Bayarmaa plays"];
 
 describe("the log of a match", () => {
-  test("what comes with the pushes needs no question", async () => {
-    log.take(push(1, 1, ["Amina", "Bayar"]));
-    for (let version = 2; version <= 9; version++) log.take(push(version, version - 1));
-    await log.complete();
-    expect(asked).toEqual([]);
+  test("entries that come with pushes need no request", async () => {
+    log.add(push(1, 1, ["Amina", "Bayar"]));
+    for (let version = 2; version <= 9; version++) log.add(push(version, version - 1));
+    await log.fetchMissing();
+    expect(requests).toEqual([]);
     expect(texts()).toEqual(MATCH);
   });
-  test.each([1, 2, 300])("after a reload it is fetched back to the start of the match, in pages of %i", async (size) => {
-    most = size;
-    log.take(push(8));
+  test.each([1, 2, 300])("after a reload the match is fetched back to its start, in pages of %i", async (size) => {
+    pageSize = size;
+    log.add(push(8));
     expect(texts()).toEqual([]);
-    log.take(push(9, 8));
-    await log.complete();
+    log.add(push(9, 8));
+    await log.fetchMissing();
     expect(texts()).toEqual(MATCH);
-    expect(log.whole).toBe(true);
-    expect(asked[0]).toBe("/api/tables/QKXWVB/log?before=9");
-    const questions = asked.length;
-    await log.complete();
-    expect(asked).toHaveLength(questions);
+    expect(log.isComplete).toBe(true);
+    expect(requests[0]).toBe("/api/tables/QKXWVB/log?before=9");
+    const count = requests.length;
+    await log.fetchMissing();
+    expect(requests).toHaveLength(count);
   });
   test("a gap is filled", async () => {
-    log.take(push(5, 5, ["Bayar", "Amina"]));
-    log.take(push(6, 5));
-    log.take(push(9));
-    expect(log.whole).toBe(false);
-    await log.complete();
+    log.add(push(5, 5, ["Bayar", "Amina"]));
+    log.add(push(6, 5));
+    log.add(push(9));
+    expect(log.isComplete).toBe(false);
+    await log.fetchMissing();
     expect(texts()).toEqual(MATCH);
   });
-  test("a push that comes meanwhile is kept", async () => {
-    log.take(push(8));
-    const fetching = log.complete();
-    expect(log.take(push(9, 8)).map((one) => one.version)).toEqual([9]);
+  test("a push that arrives during a fetch is kept", async () => {
+    log.add(push(8));
+    const fetching = log.fetchMissing();
+    expect(log.add(push(9, 8)).map((one) => one.version)).toEqual([9]);
     await fetching;
     expect(texts()).toEqual(MATCH);
   });
-  test("without an answer there is what is known", async () => {
+  test("if the fetch fails, the known entries are shown", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new Error("offline")));
-    log.take(push(8));
-    log.take(push(9, 8));
-    await log.complete();
+    log.add(push(8));
+    log.add(push(9, 8));
+    await log.fetchMissing();
     expect(texts()).toEqual(["Bayarmaa plays"]);
-    expect(log.whole).toBe(false);
+    expect(log.isComplete).toBe(false);
   });
 });

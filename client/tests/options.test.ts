@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GameInfo } from "../src/generated/house";
-import { optionFields, optionWords, valueWords } from "../src/lib/options";
-import { speech } from "../src/lib/speech.svelte";
+import { optionFields, describeOptions, formatValue } from "../src/lib/options";
+import { i18n } from "../src/lib/i18n.svelte";
 
 const GAME: GameInfo = {
   id: "test",
@@ -23,8 +23,9 @@ const GAME: GameInfo = {
 };
 
 beforeAll(() => {
-  speech.begin({
+  i18n.init({
     table: null,
+    tables: [],
     me: { name: "", guest: true },
     games: [GAME],
     language: "en",
@@ -33,31 +34,31 @@ beforeAll(() => {
   });
 });
 
-describe("a form is made from the schema", () => {
+describe("form fields from the schema", () => {
   const field = (key: string) => optionFields(GAME).find((one) => one.key === key)!;
-  test("a choice, with the catalogue's words before the schema's", () => {
-    expect(field("mode")).toMatchObject({ title: "Mode", help: "Which.", initial: "a", yesNo: false, empty: false });
+  test("a choice, with titles from the catalogue, otherwise from the schema", () => {
+    expect(field("mode")).toMatchObject({ title: "Mode", help: "Which.", defaultValue: "a", isBoolean: false, nullable: false });
     expect(field("mode").choices).toEqual([
       { value: "a", title: "first" },
       { value: "b", title: "the second" },
     ]);
   });
   test("a number within its bounds", () => {
-    expect(field("target")).toMatchObject({ least: 10, most: 200, initial: 50, empty: false });
+    expect(field("target")).toMatchObject({ min: 10, max: 200, defaultValue: 50, nullable: false });
   });
-  test("a number or nothing", () => {
-    expect(field("cap")).toMatchObject({ least: 1, most: 8, initial: null, empty: true, none: null });
-    expect(valueWords(field("cap"), null)).toBe("none");
-    expect(valueWords(field("hand"), null)).toBe("as many as usual");
+  test("a number or null", () => {
+    expect(field("cap")).toMatchObject({ min: 1, max: 8, defaultValue: null, nullable: true, nullTitle: null });
+    expect(formatValue(field("cap"), null)).toBe("none");
+    expect(formatValue(field("hand"), null)).toBe("as many as usual");
   });
   test("a switch", () => {
-    expect(field("teams")).toMatchObject({ yesNo: true, initial: false });
-    expect(valueWords(field("teams"), true)).toBe("yes");
+    expect(field("teams")).toMatchObject({ isBoolean: true, defaultValue: false });
+    expect(formatValue(field("teams"), true)).toBe("yes");
   });
 });
 
-test("options in words tell what is not as usual", () => {
-  const words = optionWords(GAME, { mode: "b", target: 50, cap: 3 });
+test("described options are marked if they differ from the default", () => {
+  const words = describeOptions(GAME, { mode: "b", target: 50, cap: 3 });
   expect(words.filter((option) => option.changed)).toEqual([
     { key: "mode", title: "Mode", value: "the second", changed: true },
     { key: "cap", title: "Cap", value: "3", changed: true },

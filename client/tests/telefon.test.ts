@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { rowsOf } from "../src/games/telefon/hand";
+import { EffectTimes, GAP, LASTS } from "../src/games/telefon/effect-times";
+import { rowsOf } from "../src/games/telefon/hand-layout";
 import { arms, type At, layout, type Rect } from "../src/games/telefon/layout";
 import type { PlacedTile } from "../src/generated/telefon";
 
-interface Made {
+interface TestBoard {
   board: PlacedTile[];
   hub: string | null;
 }
@@ -18,8 +19,8 @@ function random(seed: number): () => number {
 
 const SET = Array.from({ length: 7 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => [low, high] as const)).flat();
 
-/** A board as play could make it: tiles that fit, at ends picked by chance or mostly at one, until the count is reached or nothing fits. */
-function made(seed: number, count: number, only?: At): Made {
+/** A random board that is possible in play: tiles at random ends, or mostly at one, until the count is reached or nothing fits. */
+function randomBoard(seed: number, count: number, only?: At): TestBoard {
   const chance = random(seed);
   const left = [...SET].sort(() => chance() - 0.5);
   const board: PlacedTile[] = [];
@@ -39,8 +40,8 @@ function made(seed: number, count: number, only?: At): Made {
     const options = left.flatMap((tile, index) =>
       (Object.keys(shown) as At[]).filter((at) => tile.includes(shown[at]!)).map((at) => ({ index, at })),
     );
-    const liked = options.filter(({ at }) => at === only);
-    const pool = liked.length && chance() < 0.9 ? liked : options;
+    const preferred = options.filter(({ at }) => at === only);
+    const pool = preferred.length && chance() < 0.9 ? preferred : options;
     const pick = pool[Math.floor(chance() * pool.length)];
     if (!pick) break;
     const covered = tips[pick.at];
@@ -58,29 +59,29 @@ function made(seed: number, count: number, only?: At): Made {
 const BOXES: [string, number, number][] = [
   ["a small phone", 344, 270],
   ["a phone", 374, 480],
-  ["a phone on its side", 620, 190],
+  ["a phone in landscape", 620, 190],
   ["a tablet", 720, 640],
-  ["a desk", 820, 430],
-  ["a slot", 300, 60],
+  ["a desktop", 820, 430],
+  ["a narrow strip", 300, 60],
 ];
 
 const CLOSE = 0.01;
 const apart = (one: Rect, other: Rect) =>
   Math.max(one.x - other.x - other.w, other.x - one.x - one.w, one.y - other.y - other.h, other.y - one.y - one.h);
-/** How long the edge is that two touching tiles share. */
+/** The length of the edge that two touching tiles share. */
 const shared = (one: Rect, other: Rect) =>
   Math.max(
     Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x),
     Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y),
   );
 
-function check({ board, hub }: Made, width: number, height: number): number {
+function check({ board, hub }: TestBoard, width: number, height: number): number {
   const laid = layout(board, hub, width, height)!;
   const where = new Map(laid.tiles.map((tile) => [tile.tile, tile]));
   const chains = arms(board, hub);
   const problems: string[] = [];
   const neighbours = new Set<string>();
-  if (where.size !== board.length) problems.push("not every tile lies there once");
+  if (where.size !== board.length) problems.push("not every tile is there exactly once");
 
   for (const [at, links] of Object.entries(chains.arms)) {
     let before = where.get(chains.origin!.placed.tile)!;
@@ -97,7 +98,7 @@ function check({ board, hub }: Made, width: number, height: number): number {
         const acrossY = tile.w > tile.h && Math.abs(tile.x + tile.w / 2 - before.x - before.w / 2) < laid.unit + CLOSE;
         const side = tile.h > tile.w ? Math.abs(tile.x - before.x - before.w) < CLOSE || Math.abs(before.x - tile.x - tile.w) < CLOSE
                                      : Math.abs(tile.y - before.y - before.h) < CLOSE || Math.abs(before.y - tile.y - tile.h) < CLOSE;
-        if (!(acrossX || acrossY) || !side) problems.push(`${tile.tile} does not stand across`);
+        if (!(acrossX || acrossY) || !side) problems.push(`${tile.tile} is not across the line`);
       } else if (before !== where.get(chains.origin!.placed.tile)) {
         // The half that touches is the half that fits.
         const inner = { ...tile, ...(tile.w > tile.h ? { w: tile.w / 2 } : { h: tile.h / 2 }) };
@@ -113,7 +114,7 @@ function check({ board, hub }: Made, width: number, height: number): number {
     for (const other of laid.tiles.slice(index + 1)) {
       const distance = apart(one, other);
       if (distance < -CLOSE) problems.push(`${one.tile} and ${other.tile} overlap`);
-      else if (distance < 0.1 * laid.unit && !neighbours.has([one.tile, other.tile].sort().join())) problems.push(`${one.tile} and ${other.tile} seem joined`);
+      else if (distance < 0.1 * laid.unit && !neighbours.has([one.tile, other.tile].sort().join())) problems.push(`${one.tile} and ${other.tile} are too close`);
     }
   }
   const slots = Object.entries(laid.slots);
@@ -135,25 +136,25 @@ function check({ board, hub }: Made, width: number, height: number): number {
 
 describe("the tiles of a board", { timeout: 60_000 }, () => {
   for (const [name, width, height] of BOXES) {
-    test(`lie well on ${name}`, () => {
-      for (let seed = 1; seed <= 84; seed++) check(made(seed, 1 + (seed % 28)), width, height);
+    test(`are laid out correctly on ${name}`, () => {
+      for (let seed = 1; seed <= 84; seed++) check(randomBoard(seed, 1 + (seed % 28)), width, height);
     });
-    test(`lie well on ${name} when one arm is long`, () => {
-      for (let seed = 1; seed <= 6; seed++) for (const at of ["left", "right", "up", "down"] as const) check(made(seed, 28, at), width, height);
+    test(`are laid out correctly on ${name} when one arm is long`, () => {
+      for (let seed = 1; seed <= 6; seed++) for (const at of ["left", "right", "up", "down"] as const) check(randomBoard(seed, 28, at), width, height);
     });
   }
 
-  test("can be read on a small phone even when nearly all are out", () => {
-    const units = Array.from({ length: 60 }, (_, seed) => made(seed, 28)).filter(({ board }) => board.length > 22).map((each) => check(each, 344, 270));
+  test("are readable on a small phone even when nearly all have been played", () => {
+    const units = Array.from({ length: 60 }, (_, seed) => randomBoard(seed, 28)).filter(({ board }) => board.length > 22).map((each) => check(each, 344, 270));
     expect(Math.min(...units)).toBeGreaterThan(11);
   });
 
-  test("are large while they are few", () => {
-    for (let seed = 1; seed <= 40; seed++) expect(check(made(seed, 6), 374, 480)).toBeGreaterThanOrEqual(24);
+  test("are large while there are few", () => {
+    for (let seed = 1; seed <= 40; seed++) expect(check(randomBoard(seed, 6), 374, 480)).toBeGreaterThanOrEqual(24);
   });
 
-  test("make boards of both kinds here", () => {
-    const hubs = Array.from({ length: 120 }, (_, seed) => made(seed, 1 + (seed % 28)).hub);
+  test("are tested with and without a hub", () => {
+    const hubs = Array.from({ length: 120 }, (_, seed) => randomBoard(seed, 1 + (seed % 28)).hub);
     expect(hubs.filter((hub) => hub === null).length).toBeGreaterThan(10);
     expect(hubs.filter((hub) => hub !== null).length).toBeGreaterThan(10);
   });
@@ -164,7 +165,7 @@ test("a box without a size has no layout, and an empty board no tiles", () => {
   expect(layout([], null, 300, 300)?.tiles).toEqual([]);
 });
 
-test("tiles on the way from the opening tile to the hub turn the other way round", () => {
+test("tiles between the opening tile and the hub are reversed", () => {
   const placed = (tile: string, at: string, inner: number, outer: number): PlacedTile => ({ tile, at, inner, outer, double: inner === outer, seat: 0, points: 0 });
   const board = [placed("2-3", "start", 2, 3), placed("3-3", "right", 3, 3), placed("3-5", "right", 3, 5), placed("1-2", "left", 2, 1)];
   const found = arms(board, "3-3");
@@ -173,13 +174,29 @@ test("tiles on the way from the opening tile to the hub turn the other way round
   expect(tiles.filter((tile) => tile.w > tile.h).sort((one, other) => one.x - other.x).map((tile) => [tile.first, tile.second])).toEqual([[1, 2], [2, 3], [3, 5]]);
 });
 
-test("a hand of any size fits on a small phone, and every tile can be touched", () => {
+test("a hand of any size fits on a small phone, with large enough touch targets", () => {
   for (let count = 1; count <= 21; count++) {
-    const { columns, high, target } = rowsOf(count, 344, 640);
+    const { columns, height, target } = rowsOf(count, 344, 640);
     const rows = Math.ceil(count / columns);
     expect(target).toBeGreaterThanOrEqual(44);
-    expect(high).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
     expect(columns * (target + 3) - 3).toBeLessThanOrEqual(344);
-    expect(rows * high).toBeLessThanOrEqual(0.25 * 640);
+    expect(rows * height).toBeLessThanOrEqual(0.25 * 640);
   }
+});
+
+describe("the large effects", () => {
+  test("a Telefon and the lock of four ways never overlap", () => {
+    const times = new EffectTimes();
+    expect(times.wait("telefon", 0)).toBe(0);
+    expect(times.wait("four-ways", 0)).toBe(LASTS.telefon + GAP);
+    expect(times.wait("telefon", 600)).toBe(LASTS.telefon + LASTS["four-ways"] + 2 * GAP - 600);
+    expect(times.wait("passed", 700)).toBe(0);
+  });
+  test("they wait for nothing that is over, nor for their own kind", () => {
+    const times = new EffectTimes();
+    expect(times.wait("four-ways", 0)).toBe(0);
+    expect(times.wait("telefon", LASTS["four-ways"] + GAP)).toBe(0);
+    expect(times.wait("telefon", LASTS["four-ways"] + 100)).toBe(0);
+  });
 });

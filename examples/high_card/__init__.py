@@ -1,6 +1,6 @@
-"""High Card: a complete game in one file, as small as one can be. Start here to write your own.
+"""High Card: a complete game in one file, as small as possible. Start here to write your own.
 
-Each seat gets three cards of 1 to 13. In turn everyone plays one; the highest takes the trick and leads the next. Most tricks win.
+Each seat gets three cards from 1 to 13. Everyone plays one in turn; the highest takes the trick and leads the next. Most tricks win.
 """
 
 from typing import ClassVar, Literal
@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from serai import CHANCE, Choice, Event, Game, Note, Outcome, Position, Refusal, Rng, Scene, State, Summary, View, Zone
 from serai.kernel.errors import InvalidAction
-from serai.kernel.hidden import Group, fill
-from serai.kernel.table import TableManners
+from serai.kernel.policy import TablePolicy
+from serai.kernel.sampling import Group, fill
 
 CARDS = [*range(1, 14)]
 HAND = 3
@@ -115,7 +115,7 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
 
     def parse(self, text: str) -> int:
         if text not in _PLAYS:
-            raise InvalidAction(f"{text!r} is no action of High Card; write `play 7`", given=text)
+            raise InvalidAction(given=text, examples=["play 7"])
         return _PLAYS[text]
 
     def text(self, action: int) -> str:
@@ -124,7 +124,7 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
     def parse_deal(self, text: str) -> list[int]:
         word, *cards = text.split(" ")
         if word != "deal" or not all(f"play {card}" in _PLAYS for card in cards):
-            raise InvalidAction(f"{text!r} is no deal of High Card; write `deal` and the cards in order", given=text)
+            raise InvalidAction(reason="not-a-deal", given=text, example="deal 7 11 2")
         return [int(card) for card in cards]
 
     def deal_text(self, order: list[int]) -> str:
@@ -159,7 +159,14 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
 
     def scene(self, view: HighCardView) -> Scene:
         hands = [
-            Zone(id=f"hand-{at}", kind="hand", seat=at, pieces=view.hand if at == view.seat else [], hidden=0 if at == view.seat else count)
+            Zone(
+                id=f"hand-{at}",
+                kind="hand",
+                seat=at,
+                hand=True,
+                pieces=view.hand if at == view.seat else [],
+                hidden=0 if at == view.seat else count,
+            )
             for at, count in enumerate(view.counts)
         ]
         done = view.played[: len(view.played) - len(view.trick)]
@@ -172,11 +179,11 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
     def summary(self, state: HighCardState) -> Summary:
         return Summary(rounds=1, seats=[{"tricks": won} for won in state.tricks])
 
-    def manners(self, options: HighCardOptions) -> TableManners[HighCardState]:
-        return TableManners()
+    def policy(self, options: HighCardOptions) -> TablePolicy[HighCardState]:
+        return TablePolicy()
 
     def greedy(self, position: Position[HighCardView], rng: Rng) -> int:
-        """The lowest card that takes the trick, or else the lowest."""
+        """The lowest card that takes the trick, otherwise the lowest card."""
         best = max((int(card) for card in position.view.trick), default=0)
         return min((card for card in position.legal if card > best), default=position.legal[0])
 

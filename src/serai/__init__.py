@@ -10,15 +10,15 @@
 
 from serai._version import __version__
 from serai.kernel.bot import Bot, Position
-from serai.kernel.door import play
+from serai.kernel.checked import play
 from serai.kernel.errors import IllegalAction, InvalidAction, InvalidOptions, InvalidRecord, SeraiError, UnknownBot, UnknownGame
 from serai.kernel.game import Game
 from serai.kernel.outcome import Outcome
 from serai.kernel.playout import playout
+from serai.kernel.presentation import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.registry import bot, game, games, register
 from serai.kernel.registry import bots as bot_names
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.records import Record, replay
 

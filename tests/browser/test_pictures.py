@@ -1,4 +1,4 @@
-"""The pictures in the docs are made here (`make pictures`). Else they are made and thrown away: each must show something."""
+"""Takes the screenshots for the documentation (`make pictures`). Otherwise they are only checked not to be empty."""
 
 import os
 import random
@@ -9,53 +9,55 @@ from playwright.sync_api import Page, expect
 
 import serai
 from serai.kernel.game import AnyGame
-from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Guest, act, at_bots_table, mine, over, play, settled
+from tests.browser.conftest import NewGuest
+from tests.browser.helpers import DESKTOP, PHONE, Guest, is_my_turn, make_move, match_over, play_until, start_bot_match, wait_for_animations
 
-KEEP = Path(__file__).parents[2] / "docs" / "img"
+pytestmark = pytest.mark.long
+DOCS_IMAGES = Path(__file__).parents[2] / "docs" / "img"
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 MOVES = {"liap-tui": 2, "telefon": 5, "hukum": 5, "whot": 3}
-"""After how many own moves a table looks its best; three for a game that nobody has looked at."""
+"""After how many of the guest's moves a table looks its best; three for other games."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return KEEP if os.environ.get("SERAI_PICTURES") == "1" else tmp_path
+    return DOCS_IMAGES if os.environ.get("SERAI_PICTURES") == "1" else tmp_path
 
 
 def picture(page: Page, folder: Path, name: str) -> None:
-    """Taken at both sizes, when everything has arrived."""
+    """Take a screenshot at both sizes, when all animations have ended."""
     folder.mkdir(exist_ok=True)
     expect(page.locator(".toast")).to_have_count(0)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(500)  # flourishes that pass
-        settled(page)
+        page.wait_for_timeout(500)  # effects that disappear after a moment
+        wait_for_animations(page)
         path = folder / f"{name}-{size}.jpg"
         page.screenshot(path=path, type="jpeg", quality=82)
-        assert path.stat().st_size > 12_000, "a picture of nothing"
+        assert path.stat().st_size > 12_000, "the screenshot is empty"
 
 
-def amina(come: Come) -> Guest:
-    guest = come("Amina", color_scheme="dark")
-    guest.introduce()
+def amina(new_guest: NewGuest) -> Guest:
+    guest = new_guest("Amina", color_scheme="dark")
+    guest.set_name()
     return guest
 
 
-def test_picture_of_the_lobby(come: Come, folder: Path) -> None:
-    host, guest = come("Bayar"), amina(come)
-    for rules in serai.games()[:2]:
-        host.open_table(rules.id, public=True)
+def test_picture_of_the_lobby(new_guest: NewGuest, folder: Path) -> None:
+    guest = amina(new_guest)
+    for name, rules in zip(("Bayar", "Zuhra"), serai.games(), strict=False):
+        host = new_guest(name)
+        host.go(f"/t/{host.open_table(rules.id, public=True)}")
     guest.go("/")
     expect(guest.page.get_by_role("link", name="Sit down").or_(guest.page.get_by_role("button", name="Sit down")).first).to_be_visible()
     picture(guest.page, folder, "lobby")
 
 
-def test_picture_of_a_table_that_waits(come: Come, folder: Path) -> None:
-    host, guest = amina(come), come("Bayar")
+def test_picture_of_the_waiting_room(new_guest: NewGuest, folder: Path) -> None:
+    host, guest = amina(new_guest), new_guest("Bayar")
     code = host.open_table("telefon", seats=4)
     host.go(f"/t/{code}")
-    guest.introduce()
+    guest.set_name()
     guest.go(f"/t/{code}")
     guest.page.get_by_role("button", name="Sit here Seat 3").click()
     guest.page.get_by_role("button", name="I'm ready").click()
@@ -63,30 +65,30 @@ def test_picture_of_a_table_that_waits(come: Come, folder: Path) -> None:
     picture(host.page, folder, "gathering")
 
 
-def in_midst(guest: Guest, game: str, rng: random.Random) -> bool:
-    """Play at a new table until it looks its best and it is the guest's turn; whether the match went on for so long."""
-    at_bots_table(guest, game, seats=4)
+def reach_midgame(guest: Guest, game: str, rng: random.Random) -> bool:
+    """Play at a new table until it looks its best and it is the guest's turn; returns whether the match lasted that long."""
+    start_bot_match(guest, game, seats=4)
     moves = 0
-    while not over([guest.page]) and (moves < MOVES.get(game, 3) or not mine(guest.page)):
-        if mine(guest.page):
-            moves += act(guest.page, rng)
+    while not match_over([guest.page]) and (moves < MOVES.get(game, 3) or not is_my_turn(guest.page)):
+        if is_my_turn(guest.page):
+            moves += make_move(guest.page, rng)
         else:
-            play([guest.page], rng, lambda pages: mine(pages[0]) or over(pages))
-    return not over([guest.page])
+            play_until([guest.page], rng, lambda pages: is_my_turn(pages[0]) or match_over(pages))
+    return not match_over([guest.page])
 
 
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
-def test_picture_of_a_table(come: Come, folder: Path, game: AnyGame) -> None:
-    guest, rng = amina(come), random.Random(21)
-    while not in_midst(guest, game.id, rng):
-        pass  # a match can be over with its first trick
+def test_picture_of_a_table(new_guest: NewGuest, folder: Path, game: AnyGame) -> None:
+    guest, rng = amina(new_guest), random.Random(21)
+    while not reach_midgame(guest, game.id, rng):
+        pass  # a match can end with its first trick
     picture(guest.page, folder, game.id)
 
 
-def test_picture_of_the_end_and_of_its_replay(come: Come, folder: Path) -> None:
-    guest, rng = amina(come), random.Random(4)
-    code = at_bots_table(guest, "liap-tui", seats=4, options={"max_rounds": 1})
-    play([guest.page], rng, lambda pages: pages[0].get_by_role("button", name="Another match").is_visible())
+def test_picture_of_the_result_and_the_replay(new_guest: NewGuest, folder: Path) -> None:
+    guest, rng = amina(new_guest), random.Random(4)
+    code = start_bot_match(guest, "liap-tui", seats=4, options={"max_rounds": 1})
+    play_until([guest.page], rng, lambda pages: pages[0].get_by_role("button", name="Rematch").is_visible())
     picture(guest.page, folder, "outcome")
     guest.go(f"/t/{code}/1")
     slider = guest.page.get_by_role("slider")

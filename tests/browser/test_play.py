@@ -1,4 +1,4 @@
-"""Each game is played: by four people with four browsers, and by one who has no mouse."""
+"""Every game can be played: by four people in four browsers, and with the keyboard alone."""
 
 import random
 
@@ -6,23 +6,23 @@ import pytest
 
 import serai
 from serai.kernel.game import AnyGame
-from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, LANDSCAPE, PHONE, at_bots_table, play, press, round_over, table
+from tests.browser.conftest import NewGuest
+from tests.browser.helpers import DESKTOP, LANDSCAPE, PHONE, play_until, press, round_over, start_bot_match, table
+from tests.marks import short
 
-GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
-QUICK = {"liap-tui": {"max_rounds": 1}, "whot": {"hand": 3, "mode": "tender"}}
+SHORT_ROUND = {"liap-tui": {"max_rounds": 1}, "whot": {"hand": 3, "mode": "tender"}}
 """Options that make a round short."""
 
 
-@GAMES
-def test_four_people_play_a_whole_round(come: Come, game: AnyGame) -> None:
+@pytest.mark.parametrize("game", short(serai.games()), ids=lambda game: game.id)
+def test_four_people_play_a_whole_round(new_guest: NewGuest, game: AnyGame) -> None:
     rng = random.Random(game.id)
     screens = {"Amina": PHONE, "Bayar": DESKTOP, "Chidi": PHONE, "Devi": LANDSCAPE}
-    people = [come(name, size, reduced_motion="reduce") for name, size in screens.items()]
-    options = QUICK.get(game.id, {})
+    people = [new_guest(name, size, reduced_motion="reduce") for name, size in screens.items()]
+    options = SHORT_ROUND.get(game.id, {})
     code = people[0].open_table(game.id, seats=4, clock="unlimited", options=options)
     for person in people:
-        person.introduce()
+        person.set_name()
         person.go(f"/t/{code}")
     for seat, person in enumerate(people[1:], 1):
         person.page.get_by_role("button", name=f"Sit here Seat {seat + 1}").click()
@@ -32,15 +32,15 @@ def test_four_people_play_a_whole_round(come: Come, game: AnyGame) -> None:
     pages = [person.page for person in people]
     for page in pages:
         table(page).and_(page.locator("[data-status=playing]")).wait_for()
-    play(pages, rng, round_over, seconds=280)
+    play_until(pages, rng, round_over, seconds=280)
     for person in people:
-        person.no_complaints()
+        person.assert_no_console_errors()
 
 
-@GAMES
-def test_a_round_is_played_with_the_keyboard_alone(come: Come, game: AnyGame) -> None:
-    """Tab, arrows and Enter are enough, and lead to every button that is open."""
-    guest = come("Amina", DESKTOP, reduced_motion="reduce")
-    at_bots_table(guest, game.id, seats=game.seats[0], options=QUICK.get(game.id, {}))
-    play([guest.page], random.Random(game.id), round_over, seconds=280, do=press)
-    guest.no_complaints()
+@pytest.mark.parametrize("game", short(serai.games(), 2), ids=lambda game: game.id)
+def test_a_round_is_played_with_the_keyboard_alone(new_guest: NewGuest, game: AnyGame) -> None:
+    """Tab, arrow keys and Enter are enough to reach every enabled button."""
+    guest = new_guest("Amina", DESKTOP, reduced_motion="reduce")
+    start_bot_match(guest, game.id, seats=game.seats[0], options=SHORT_ROUND.get(game.id, {}))
+    play_until([guest.page], random.Random(game.id), round_over, seconds=280, do=press)
+    guest.assert_no_console_errors()

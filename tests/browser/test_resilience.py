@@ -1,64 +1,67 @@
-"""Reload, a cut line, a house that is killed, two tabs, somebody who watches, and what is typed into the chat."""
+"""Reloads, lost connections, a killed server, two tabs, spectators, and markup in chat."""
 
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from serai.kernel.words import catalogue
-from tests.browser.conftest import Come
-from tests.browser.place import DESKTOP, PHONE, Line, act, at_bots_table, mine, play, table, version
+from serai.kernel.catalogue import catalogue
+from tests.browser.conftest import NewGuest
+from tests.browser.helpers import DESKTOP, PHONE, Proxy, is_my_turn, make_move, play_until, start_bot_match, table, version
 from tests.processes import HouseProcess
 
 GAME = "whot"
 
 
-def my_turn(page: Page) -> None:
+def expect_my_turn(page: Page) -> None:
     expect(page.locator("[data-turn=mine]")).to_be_visible()
 
 
-def picture(page: Page) -> str:
-    """Own seat, bar and hand with nothing picked, as a screen reader tells them: without flourishes that pass."""
+def snapshot(page: Page) -> str:
+    """The player's own seat, action bar and hand, with nothing picked, as in the accessibility tree, so without passing effects."""
     page.keyboard.press("Escape")
-    return "\n".join(page.locator(f".around > {part}").aria_snapshot() for part in (".near", ".hand"))
+    return "\n".join(page.locator(f".table-layout > {part}").aria_snapshot() for part in (".near", ".hand"))
 
 
-def test_a_reload_shows_the_same_table(come: Come) -> None:
-    guest = come("Amina")
-    at_bots_table(guest, GAME)
-    my_turn(guest.page)
-    assert act(guest.page, random.Random(1))
-    my_turn(guest.page)
-    before, at = picture(guest.page), version(guest.page)
+def test_a_reload_shows_the_same_table(new_guest: NewGuest) -> None:
+    guest = new_guest("Amina")
+    start_bot_match(guest, GAME)
+    expect_my_turn(guest.page)
+    assert make_move(guest.page, random.Random(1))
+    expect_my_turn(guest.page)
+    before, at = snapshot(guest.page), version(guest.page)
     guest.page.reload()
-    my_turn(guest.page)
-    assert (picture(guest.page), version(guest.page)) == (before, at)
-    guest.no_complaints()
+    expect_my_turn(guest.page)
+    assert (snapshot(guest.page), version(guest.page)) == (before, at)
+    guest.assert_no_console_errors()
 
 
-def test_the_log_is_whole_after_a_reload_and_for_who_comes_late(come: Come) -> None:
-    guest, late = come("Amina"), come("Olga", DESKTOP)
-    code = at_bots_table(guest, GAME)
-    my_turn(guest.page)
-    assert act(guest.page, random.Random(1))
-    my_turn(guest.page)
+@pytest.mark.long
+def test_the_log_is_complete_after_a_reload_and_for_late_spectators(new_guest: NewGuest) -> None:
+    guest, late = new_guest("Amina"), new_guest("Olga", DESKTOP)
+    code = start_bot_match(guest, GAME)
+    expect_my_turn(guest.page)
+    assert make_move(guest.page, random.Random(1))
+    expect_my_turn(guest.page)
     guest.page.get_by_role("button", name="Log").click()
     lines = guest.page.locator(".log li")
     expect(lines.first).to_have_text("The match begins")
-    told = lines.all_inner_texts()
+    shown = lines.all_inner_texts()
     guest.page.reload()
     guest.page.get_by_role("button", name="Log").click()
-    expect(lines).to_have_text(told)
+    expect(lines).to_have_text(shown)
     late.go(f"/t/{code}")
     expect(late.page.locator(".log li").first).to_have_text("The match begins")
-    late.no_complaints()
-    guest.no_complaints()
+    late.assert_no_console_errors()
+    guest.assert_no_console_errors()
 
 
-def test_the_log_names_who_sat_there_then(come: Come) -> None:
-    host, guest = come("Hodan", DESKTOP), come("Amina")
+@pytest.mark.long
+def test_the_log_names_the_players_of_the_time(new_guest: NewGuest) -> None:
+    host, guest = new_guest("Hodan", DESKTOP), new_guest("Amina")
     code = host.open_table(GAME)
-    guest.introduce()
+    guest.set_name()
     host.go(f"/t/{code}")
     guest.go(f"/t/{code}")
     guest.page.get_by_role("button", name="Sit here Seat 2").click()
@@ -69,87 +72,94 @@ def test_the_log_names_who_sat_there_then(come: Come) -> None:
     host.page.get_by_role("button", name="Swap", exact=True).click()
     expect(guest.page.locator("[data-place='seat:0']")).to_contain_text("Amina")
     host.page.reload()
-    told = ["Hodan opened the table", "Amina sits down", "Amina is ready", "Amina would like to swap with Hodan", "Two seats are swapped"]
-    expect(host.page.locator(".log li")).to_have_text(told)
-    host.no_complaints()
+    lines = [
+        "Hodan opened the table",
+        "Amina sits down",
+        "Amina is ready",
+        "Amina wants to swap seats with Hodan",
+        "Two players swapped seats",
+    ]
+    expect(host.page.locator(".log li")).to_have_text(lines)
+    host.assert_no_console_errors()
 
 
-def test_a_cut_line_loses_no_click(come: Come, house: HouseProcess) -> None:
-    line = Line(house)
-    guest = come("Amina", base_url=line.url)
-    at_bots_table(guest, GAME)
-    my_turn(guest.page)
+def test_no_click_is_lost_when_the_connection_is_cut(new_guest: NewGuest, house: HouseProcess) -> None:
+    proxy = Proxy(house)
+    guest = new_guest("Amina", base_url=proxy.url)
+    start_bot_match(guest, GAME)
+    expect_my_turn(guest.page)
     before = version(guest.page)
     guest.page.evaluate("window.same = true")
-    line.cut()
+    proxy.cut()
     expect(guest.page.get_by_text("Reconnecting")).to_be_visible()
     sent = guest.page.get_by_text(catalogue("serai.web").say("ui-now-sent"), exact=True)
-    play([guest.page], random.Random(2), lambda pages: sent.is_visible())
-    assert version(guest.page) == before, "nothing can be answered"
-    line.mend()
+    play_until([guest.page], random.Random(2), lambda pages: sent.is_visible())
+    assert version(guest.page) == before, "the server can't have answered"
+    proxy.restore()
     expect(guest.page.get_by_text("Reconnecting")).to_be_hidden(timeout=30_000)
     expect(guest.page.locator(f'[data-version="{before}"]')).to_have_count(0)
-    assert guest.page.evaluate("window.same"), "the page was never loaded anew"
-    line.close()
+    assert guest.page.evaluate("window.same"), "the page has been reloaded"
+    proxy.close()
 
 
-def test_a_house_that_is_killed_comes_back_with_everything(come: Come, own_house: HouseProcess) -> None:
-    guest = come("Amina", house=own_house)
-    at_bots_table(guest, GAME)
-    my_turn(guest.page)
-    assert act(guest.page, random.Random(3))
-    my_turn(guest.page)
-    before = picture(guest.page)
+@pytest.mark.long
+def test_a_killed_server_restores_everything(new_guest: NewGuest, own_house: HouseProcess) -> None:
+    guest = new_guest("Amina", house=own_house)
+    start_bot_match(guest, GAME)
+    expect_my_turn(guest.page)
+    assert make_move(guest.page, random.Random(3))
+    expect_my_turn(guest.page)
+    before = snapshot(guest.page)
     own_house.kill()
     expect(guest.page.get_by_text("Reconnecting")).to_be_visible()
     own_house.start()
     expect(guest.page.get_by_text("Reconnecting")).to_be_hidden(timeout=30_000)
-    my_turn(guest.page)
-    assert picture(guest.page) == before
-    assert act(guest.page, random.Random(4)), "play goes on"
+    expect_my_turn(guest.page)
+    assert snapshot(guest.page) == before
+    assert make_move(guest.page, random.Random(4)), "play continues"
 
 
-def test_two_tabs_stay_in_step(come: Come) -> None:
-    guest = come("Amina", DESKTOP)
-    code = at_bots_table(guest, GAME)
-    my_turn(guest.page)
-    other = guest.tab()
+def test_two_tabs_stay_in_sync(new_guest: NewGuest) -> None:
+    guest = new_guest("Amina", DESKTOP)
+    code = start_bot_match(guest, GAME)
+    expect_my_turn(guest.page)
+    other = guest.new_tab()
     other.goto(f"/t/{code}")
-    my_turn(other)
-    assert act(other, random.Random(5))
-    my_turn(other)  # nothing more happens until then
+    expect_my_turn(other)
+    assert make_move(other, random.Random(5))
+    expect_my_turn(other)  # nothing more happens until then
     expect(guest.page.locator(f'[data-version="{version(other)}"]')).to_be_visible()
-    guest.no_complaints()
+    guest.assert_no_console_errors()
 
 
-def test_somebody_who_watches_sees_no_hand_and_can_do_nothing(come: Come) -> None:
-    player, watcher = come("Amina"), come("Wole", DESKTOP)
-    code = at_bots_table(player, GAME)
-    watcher.go(f"/t/{code}")
-    table(watcher.page).wait_for()
-    my_turn(player.page)
-    assert not mine(watcher.page)
-    expect(watcher.page.locator(".around .hand button")).to_have_count(0)
+def test_a_spectator_sees_no_hand_and_cant_act(new_guest: NewGuest) -> None:
+    player, spectator = new_guest("Amina"), new_guest("Wole", DESKTOP)
+    code = start_bot_match(player, GAME)
+    spectator.go(f"/t/{code}")
+    table(spectator.page).wait_for()
+    expect_my_turn(player.page)
+    assert not is_my_turn(spectator.page)
+    expect(spectator.page.locator(".table-layout .hand button")).to_have_count(0)
     expect(player.page.get_by_title("1 person is watching")).to_be_visible()
-    assert act(player.page, random.Random(6))
-    my_turn(player.page)  # nothing more happens until then
-    expect(watcher.page.locator(f'[data-version="{version(player.page)}"]')).to_be_visible()
-    watcher.no_complaints()
+    assert make_move(player.page, random.Random(6))
+    expect_my_turn(player.page)  # nothing more happens until then
+    expect(spectator.page.locator(f'[data-version="{version(player.page)}"]')).to_be_visible()
+    spectator.assert_no_console_errors()
 
 
-def test_what_is_typed_into_the_chat_is_text(come: Come) -> None:
-    host, guest = come("<b>Amina</b>", DESKTOP), come("Bayar", PHONE)
+def test_chat_is_shown_as_plain_text(new_guest: NewGuest) -> None:
+    host, guest = new_guest("<b>Amina</b>", DESKTOP), new_guest("Bayar", PHONE)
     code = host.open_table(GAME)
-    guest.introduce()
+    guest.set_name()
     for person in (host, guest):
         person.go(f"/t/{code}")
-        person.page.get_by_role("button", name="Talk").click()
+        person.page.get_by_role("button", name="Chat").click()
     script = "<img src=x onerror=\"document.title='stolen'\"><script>document.title='stolen'</script>"
-    host.page.get_by_label("Say something").fill(script)
+    host.page.get_by_label("Type a message").fill(script)
     host.page.get_by_role("button", name="Send").click()
     expect(guest.page.get_by_text(script)).to_be_visible()
     expect(guest.page.get_by_text("<b>Amina</b>").first).to_be_visible()
     assert "stolen" not in guest.page.title()
     assert guest.page.locator("img[src=x]").count() == 0
-    host.no_complaints()
-    guest.no_complaints()
+    host.assert_no_console_errors()
+    guest.assert_no_console_errors()

@@ -1,4 +1,4 @@
-"""Running `serai` as its users do, in this process."""
+"""Runs `serai` in this process."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Call with arguments and, where something is typed, `typed=`."""
+    """Call with arguments, and input as `typed=`."""
     monkeypatch.setenv("COLUMNS", "100")
 
     def call(*arguments: object, typed: str = "") -> Result:

@@ -1,4 +1,4 @@
-"""What there is to play and how, and how mistakes are answered."""
+"""`serai games`, `rules` and `options`, and error messages."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.cli import commands
+import serai.cli
 from serai.kernel.game import AnyGame
 from tests.cli.conftest import Run
 
@@ -20,7 +20,7 @@ def test_version_says_whether_the_kernel_is_compiled(run: Run, monkeypatch: pyte
         assert run("--version").stdout == f"serai {serai.__version__}\nkernel: {kind}\n"
 
 
-def test_version_tells_the_truth_here(run: Run) -> None:
+def test_version_is_right_here(run: Run) -> None:
     compiled = not str(serai.kernel.rng.__file__).endswith(".py")
     assert run("--version").stdout.endswith(f"kernel: {'compiled' if compiled else 'pure'}\n")
 
@@ -68,13 +68,13 @@ def test_without_a_command_the_commands_are_listed(run: Run) -> None:
         (["simulate", "hukum", "--games", "-1"], "games must be 1 or more, not -1"),
         (["simulate", "hukum", "--games", "0"], "games must be 1 or more, not 0"),
         (["simulate", "hukum", "--workers", "0"], "workers must be 1 or more, not 0"),
-        (["simulate", "hukum", "--players", "3"], "Hukum is for 4 players, not 3"),
+        (["simulate", "hukum", "--players", "3"], "this game is for 4 players, not 3"),
         (["simulate", "hukum", "--bots", "hal"], "there is no bot 'hal'; the bots are "),
         (
             ["simulate", "hukum", "--bots", "random,,greedy"],
             "write bots as names with commas between them, like random,greedy, not 'random,,greedy'",
         ),
-        (["simulate", "hukum", "--bots", "random,random,random,random,random"], "5 bots can't share 4 seats; name 1 to 4"),
+        (["simulate", "hukum", "--bots", "random,random,random,random,random"], "5 bots can't play in 4 seats; name 1 to 4"),
         (["simulate", "hukum", "--option", "target"], "write an option as key=value, not 'target'; the options are target, "),
         (["simulate", "hukum", "--option", "target=7"], "option 'target' can't be 7; allowed: a whole number from 8 to 64"),
         (["simulate", "hukum", "--option", "target=many"], "option 'target' can't be 'many'; allowed: a whole number from 8 to 64"),
@@ -84,15 +84,19 @@ def test_without_a_command_the_commands_are_listed(run: Run) -> None:
         (["simulate", "hukum", "--option", "target=8", "--option", "target=9"], "option 'target' is given twice; give it once"),
         (["play", "hukum", "--seat", "5"], "there is no seat 5; the seats are 1 to 4"),
         (["play", "hukum", "--seat", "0"], "there is no seat 0; the seats are 1 to 4"),
-        (["play", "hukum", "--bots", "random,random,random,random"], "4 bots can't share 3 seats; name fewer"),
-        (["play", "hukum", "--name", "\ud800"], "can't be written: it has half a character in it"),
+        (["play", "hukum", "--bots", "random,random,random,random"], "4 bots can't play in 3 seats; name fewer"),
+        (["play", "QKXWVB", "--bots", "greedy"], "--bots is for playing alone; leave it out at a house, where `bot` adds one"),
+        (["play", "hukum", "--server", "http://127.0.0.1:9", "--seed", "0"], "--seed is for playing alone; leave it out at a house"),
+        (["play", "QKXWVB", "--players", "4"], "--players is for a new table; leave it out to join one"),
+        (["play", "QKXWVB", "--option", "target=8"], "--option is for a new table; leave it out to join one"),
+        (["play", "hukum", "--name", "\ud800"], "can't be written: it contains half a character"),
         (["play", "hukum", "--record", "no/such/folder/game.serai"], "can't use 'no/such/folder/game.serai': No such file or directory"),
         (["replay", "no-such-file.serai"], "can't use 'no-such-file.serai': No such file or directory"),
         (["replay", "."], "can't use '.': Is a directory"),
     ],
     ids=lambda value: " ".join(value).encode("ascii", "replace").decode() if isinstance(value, list) else "",
 )
-def test_a_mistake_is_answered_with_one_sentence_and_exit_code_2(
+def test_an_error_is_one_sentence_and_exit_code_2(
     run: Run, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -106,14 +110,14 @@ def test_a_mistake_is_answered_with_one_sentence_and_exit_code_2(
     assert result.stderr.count("\n") == 1
 
 
-def test_a_folder_that_is_a_file_is_answered_too(run: Run, tmp_path: Path) -> None:
+def test_a_folder_that_is_a_file_is_an_error(run: Run, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
     result = run("simulate", "hukum", "--games", 1, "--records", tmp_path / "taken")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert "File exists" in result.stderr
 
 
-def test_python_minus_m_is_the_same_command() -> None:
+def test_python_m_serai_is_the_same_command() -> None:
     done = subprocess.run([sys.executable, "-m", "serai", "rules", "x"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith("serai: there is no game 'x'")
@@ -121,7 +125,7 @@ def test_python_minus_m_is_the_same_command() -> None:
 
 
 def test_no_game_is_named_in_the_commands() -> None:
-    for path in Path(str(commands.__file__)).parent.glob("*.py"):
+    for path in Path(str(serai.cli.__file__)).parent.glob("*.py"):
         text = path.read_text("utf-8").lower()
         for game in GAMES:
             assert game.id not in text

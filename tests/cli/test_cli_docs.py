@@ -54,7 +54,7 @@ def test_the_record_in_the_documentation_is_a_record() -> None:
 
 @pytest.mark.parametrize(
     ("script", "says"),
-    [("play_by_text", "No: you hold no hearts"), ("own_bot", "The dreamers won "), ("read_records", "Outcome(scores=")],
+    [("play_by_text", "No: you hold no hearts"), ("own_bot", "The rollout bots won "), ("read_records", "Outcome(scores=")],
 )
 def test_the_examples_run(script: str, says: str) -> None:
     done = subprocess.run([sys.executable, ROOT / "examples" / f"{script}.py"], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""`serai play`: a game in the terminal, here with everything typed beforehand."""
+"""`serai play`: a game in the terminal, with piped input."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 import serai
 from examples.high_card import HighCard, HighCardState
 from serai import Event
-from serai.cli.show import display_names
+from serai.cli.terminal import display_names
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
 from serai.records import read_file, replay, steps
@@ -22,6 +22,18 @@ def shortest(game: AnyGame) -> list[str]:
     setup = golden_setups(game)["fewest"]
     options = [part for key, value in setup.options.items() for part in ("--option", f"{key}={value}")]
     return [game.id, "--players", str(setup.players), *options]
+
+
+def test_the_default_bots_are_greedy(run: Run, tmp_path: Path) -> None:
+    run("play", "whot", "--seed", 1, "--players", 3, "--record", tmp_path / "game.serai", typed="")
+    assert read_file(tmp_path / "game.serai").players == ["Guest", "greedy", "greedy"]
+
+
+def test_players_are_shown_with_their_states_where_the_game_names_them(run: Run) -> None:
+    shown = run("play", "whot", "--players", 2, "--seed", 1, typed="").stdout
+    assert "State" in shown
+    assert "playing" in shown
+    assert "State" not in run("play", "telefon", "--players", 2, "--seed", 1, typed="").stdout
 
 
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
@@ -55,7 +67,7 @@ def test_the_screen_shows_the_hand_and_every_legal_action_with_its_text(run: Run
     choices = game.choices(state, 0)
     assert choices
     for number, choice in enumerate(choices, 1):
-        assert re.search(rf"\b{number}  {re.escape(game.words().choice(choice, ['Guest', *['random'] * 9]).split()[0])}", shown)
+        assert re.search(rf"\b{number}  {re.escape(game.words().choice(choice, ['Guest', *['greedy'] * 9]).split()[0])}", shown)
         assert choice.text in shown
     for zone in game.scene(game.view(state, 0)).zones:
         if zone.seat == 0:
@@ -64,7 +76,7 @@ def test_the_screen_shows_the_hand_and_every_legal_action_with_its_text(run: Run
                 assert name in shown
 
 
-def test_the_end_of_the_input_ends_politely_and_the_record_is_kept(run: Run, tmp_path: Path) -> None:
+def test_the_end_of_the_input_ends_the_game_and_the_record_is_kept(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
     result = run("play", "hukum", "--seed", 3, "--record", path)
     assert result.exit_code == 0
@@ -76,7 +88,7 @@ def test_the_end_of_the_input_ends_politely_and_the_record_is_kept(run: Run, tmp
     assert record.entries[0].seconds is not None
 
 
-def test_an_interrupt_ends_politely_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_ends_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
@@ -87,7 +99,7 @@ def test_an_interrupt_ends_politely_too(run: Run, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
-def test_the_log_tells_what_the_seat_saw_and_nothing_else(run: Run, game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_shows_what_the_seat_saw_and_nothing_else(run: Run, game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     path = tmp_path / "game.serai"
     shown = run("play", *shortest(game), "--seed", 4, "--record", path, typed="1\n" * 12).stdout
@@ -103,7 +115,7 @@ def test_the_log_tells_what_the_seat_saw_and_nothing_else(run: Run, game: AnyGam
 
 
 class Whispering(HighCard):
-    """Only who plays a card is told which."""
+    """Only the player of a card sees which card it is."""
 
     package = "examples.high_card"
 
@@ -111,7 +123,7 @@ class Whispering(HighCard):
         return [event for event in super().events(before, actor, action, after, viewer) if event.kind != "played" or viewer == actor]
 
 
-def test_what_only_another_seat_saw_is_not_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_only_another_seat_saw_is_not_shown(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_added", {"high-card": Whispering()})
     shown = run("play", "high-card", "--players", 2, "--name", "Ada", "--seed", 1, typed="1\n" * 3).stdout
     assert shown.count("Ada plays") == 3
@@ -125,7 +137,7 @@ def test_quit_stops(run: Run) -> None:
     assert "The game was not finished." in result.stdout
 
 
-def test_a_wrong_entry_gets_a_word_and_changes_nothing(run: Run, tmp_path: Path) -> None:
+def test_invalid_input_is_explained_and_changes_nothing(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
     wrong = ["9", "0", "", "dealer P2", "play AS", "resign", "\x1b[2J", "9" * 5000, "²"]
     shown = run("play", "hukum", "--seed", 3, "--record", path, typed="\n".join(wrong) + "\n").stdout
@@ -134,19 +146,19 @@ def test_a_wrong_entry_gets_a_word_and_changes_nothing(run: Run, tmp_path: Path)
     assert "Type the number of an action, or its text." in shown
     assert "You can't dealer P2 now: type one of the numbers above." in shown
     assert "You can't play AS now: type one of the numbers above." in shown
-    assert "'resign' is no action of Hukum; write" in shown
+    assert "'resign' is not an action of this game; examples: dealer P3" in shown
     assert "\x1b" not in shown
     assert shown.count("Your move (1 to 2, or help) >") == len(wrong) + 1
     assert len(read_file(path).entries) == 1
 
 
-def test_a_refusal_is_given_with_its_reason(run: Run) -> None:
+def test_an_illegal_action_is_refused_with_the_reason(run: Run) -> None:
     # With this seed Ada has followed hearts and tries a spade
     shown = run("play", "hukum", "--seed", 3, "--bots", "greedy", typed="1\n1\nplay 7S\n").stdout
     assert "You can't play 7S: hearts was led and you can follow suit." in shown
 
 
-def test_help_rules_and_the_table_can_be_asked_for(run: Run) -> None:
+def test_help_rules_and_table_can_be_typed(run: Run) -> None:
     shown = run("play", "hukum", "--seed", 3, typed="help\nrules\ntable\nHELP\n").stdout
     assert shown.count("Type the number of an action") == 2
     assert "Table and cards" in shown
@@ -158,7 +170,7 @@ def test_the_result_of_a_hand_is_shown_and_nothing_waits_without_a_terminal(run:
     shown = run("play", "hukum", "--seed", 3, "--name", "Ada", "--bots", "greedy", typed="1\n" * 12).stdout
     assert "End of the hand" in shown
     assert re.search(r"Ada -?\d+ · greedy-2 -?\d+ · greedy-3 -?\d+ · greedy-4 -?\d+\n", re.sub(" +\n", "\n", shown))
-    assert "Enter goes on" not in shown
+    assert "Press Enter to continue" not in shown
 
 
 def test_any_seat_can_be_taken(run: Run) -> None:
@@ -167,7 +179,7 @@ def test_any_seat_can_be_taken(run: Run) -> None:
     assert "You are Ada in seat P3." in shown
 
 
-def test_the_game_is_asked_for_when_it_is_not_given(run: Run) -> None:
+def test_without_a_game_the_player_is_asked_for_one(run: Run) -> None:
     games = serai.games()
     shown = run("play", typed="chess\n99\n1\n").stdout
     for number, game in enumerate(games, 1):
@@ -185,5 +197,5 @@ def test_nothing_is_played_when_no_game_is_chosen(run: Run) -> None:
         assert result.stdout.endswith("No game was chosen.\n")
 
 
-def test_without_a_seed_every_game_is_another(run: Run) -> None:
+def test_without_a_seed_every_game_is_different(run: Run) -> None:
     assert run("play", "hukum").stdout != run("play", "hukum").stdout

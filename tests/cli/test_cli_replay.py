@@ -55,7 +55,7 @@ def test_all_hands_are_open_and_a_seat_sees_only_its_own(run: Run, path: Path, r
     assert not {words.say(f"piece-{card}") for card in first_hand[4:32]} & set(seen.split("four cards to each")[1].split())
 
 
-def test_enter_goes_on_a_shows_the_rest_and_q_stops(run: Run, path: Path, record: Record) -> None:
+def test_enter_shows_the_next_step_a_the_rest_and_q_quits(run: Run, path: Path, record: Record) -> None:
     stopped = run("replay", path, "--brief", typed="\nq\n")
     assert stopped.exit_code == 0
     assert stopped.stdout.endswith("Stopped at line 7.\n")
@@ -67,7 +67,7 @@ def test_enter_goes_on_a_shows_the_rest_and_q_stops(run: Run, path: Path, record
     assert "Rounds played: " in whole
 
 
-def test_the_end_of_the_input_stops_politely(run: Run, path: Path) -> None:
+def test_the_end_of_the_input_ends_the_replay(run: Run, path: Path) -> None:
     result = run("replay", path)
     assert result.exit_code == 0
     assert "Stopped at line 6." in result.stdout
@@ -79,7 +79,7 @@ def test_an_unfinished_game_says_so(run: Run, tmp_path: Path) -> None:
     head = f"serai 1\ngame hukum 1\noptions {{}}\nplayers {names}\n--\n"
     path.write_text(f"{head}* deal 10S AH 7C KD\nP3! dealer P3 ; 61.7\n", "utf-8")
     shown = run("replay", path, "--all").stdout
-    assert "Here the record ends; the game was not finished" in shown
+    assert "The record ends here; the game was not finished" in shown
     assert "P3! dealer P3  62 s" in shown
     assert "�[31mEve draws 10♠" in shown  # a name can't paint the terminal
     assert "[red]Bo draws A♥" in shown

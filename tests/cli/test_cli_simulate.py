@@ -1,12 +1,13 @@
-"""`serai simulate`: numbers for people and for machines."""
+"""`serai simulate`: statistics as tables and as JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import serai
-from serai.cli.given import read_options
+from serai.cli.arguments import read_options
 from serai.kernel.game import AnyGame
 from serai.lab import Report
 from serai.records import read_file, replay
@@ -21,7 +22,7 @@ def numbers(run: Run, *arguments: object) -> dict[str, object]:
     return found
 
 
-def test_the_table_tells_games_moves_lengths_win_rates_and_scores(run: Run) -> None:
+def test_the_table_shows_games_moves_lengths_win_rates_and_scores(run: Run) -> None:
     told = " ".join(run("simulate", "hukum", "--games", 300, "--seed", 5).stdout.split())
     assert "Games 300 Moves 4,638 Moves per second" in told
     assert "Moves per game 15.5 (5 to 141) Seed 5" in told
@@ -30,7 +31,7 @@ def test_the_table_tells_games_moves_lengths_win_rates_and_scores(run: Run) -> N
     assert "Bot" not in told
 
 
-def test_several_bots_are_told_apart(run: Run) -> None:
+def test_several_bots_have_statistics_of_their_own(run: Run) -> None:
     told = " ".join(run("simulate", "hukum", "--games", 20, "--bots", "greedy, random").stdout.split())
     assert "P1 greedy" in told
     assert "P2 random" in told
@@ -72,3 +73,10 @@ def test_every_option_can_be_given_on_the_command_line(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 def test_every_game_can_be_simulated(run: Run, game: AnyGame) -> None:
     assert numbers(run, game.id, "--games", 2, "--players", game.seats[0])["players"] == game.seats[0]
+
+
+def test_the_number_of_moves_in_the_readme_is_right(run: Run) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    line = re.search(r"^serai (simulate .*?) +# ([\d,]+) moves$", readme, re.MULTILINE)
+    assert line
+    assert f"{json.loads(run(*line[1].split(), '--json').stdout)['moves']:,}" == line[2]

@@ -1,4 +1,4 @@
-"""`serai` at a real terminal: it waits for Enter, and fits the width."""
+"""`serai` in a pseudo-terminal: it waits for Enter and uses colour."""
 
 import os
 import pty
@@ -54,13 +54,14 @@ def terminal() -> Iterator[Terminal]:
     found.close()
 
 
-def test_results_wait_for_enter_and_control_d_ends_the_game_politely(terminal: Terminal) -> None:
-    shown = terminal.until("Enter goes on > ")
+def test_results_wait_for_enter_and_control_d_ends_the_game(terminal: Terminal) -> None:
+    shown = terminal.until("Press Enter to continue > ")
     assert "The toss" in shown
     assert "Your move" not in shown
     terminal.type("")
     shown = terminal.until("or help) > ")
     assert "\x1b[" in shown  # in colour
+    assert "Team B: " in shown, "who partners whom"
     terminal.press_end_of_input()
     assert "Traceback" not in terminal.until("The game was not finished.")
     assert terminal.ends() == 0

@@ -1,4 +1,4 @@
-"""Test functions here may be coroutines, and there is one more game."""
+"""Runs test functions that are coroutines, and registers the game Keepers."""
 
 import asyncio
 import inspect
@@ -6,7 +6,7 @@ import inspect
 import pytest
 
 from serai.kernel import registry
-from tests.house.keepers import KEEPERS
+from tests.house.keepers_game import KEEPERS
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -20,5 +20,5 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.fixture(autouse=True)
 def _keepers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that is there only for the tests of this folder."""
+    """Registers a game that exists only for the tests in this folder."""
     monkeypatch.setitem(registry._added, KEEPERS.id, KEEPERS)

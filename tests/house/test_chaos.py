@@ -1,16 +1,17 @@
-"""`kill -9` at random acknowledged moves: nothing is lost, nothing doubled, every table goes on. `make chaos` does more of it."""
+"""`kill -9` at random acknowledged moves: nothing is lost, nothing is duplicated, every table goes on. `make chaos` runs more of these."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests import chaos
 
-KILLS = 20
 
-
-def test_a_house_that_is_killed_twenty_times_has_lost_and_doubled_nothing() -> None:
+@pytest.mark.parametrize("kills", [3, pytest.param(60, marks=[pytest.mark.long, pytest.mark.timeout(1200)])])
+def test_killing_a_house_repeatedly_loses_and_duplicates_nothing(kills: int) -> None:
     script = Path(chaos.__file__)
-    run = subprocess.run([sys.executable, str(script), "--kills", str(KILLS)], capture_output=True, text=True, timeout=600)
+    run = subprocess.run([sys.executable, str(script), "--kills", str(kills)], capture_output=True, text=True, timeout=1100)
     assert run.returncode == 0, run.stderr
-    assert run.stdout.startswith(f"{KILLS} kills"), run.stdout
+    assert run.stdout.startswith(f"{kills} kills"), run.stdout

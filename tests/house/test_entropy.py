@@ -8,7 +8,7 @@ from serai.house.entropy import WORDS, Entropy
 
 
 @pytest.mark.parametrize("n", [1, 2, 7, 32])
-def test_every_number_comes_about_as_often_as_any_other(n: int) -> None:
+def test_numbers_are_uniformly_distributed(n: int) -> None:
     entropy, asked = Entropy(), 20 * WORDS
     counts = [0] * n
     for _ in range(asked):
@@ -17,7 +17,7 @@ def test_every_number_comes_about_as_often_as_any_other(n: int) -> None:
     assert all(abs(count - asked / n) < 8 * (asked / n) ** 0.5 for count in counts)
 
 
-def test_words_that_would_make_some_numbers_likelier_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_that_would_bias_the_result_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     words = iter([0xFFFFFFFF, 5])  # 2**32 - 1 is the one word too many for thirds
     entropy = Entropy()
     monkeypatch.setattr("os.urandom", lambda size: next(words).to_bytes(4, sys.byteorder))

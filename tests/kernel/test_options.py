@@ -51,8 +51,8 @@ def test_a_mapping_or_the_struct_itself_are_taken() -> None:
         ({"number": None}, "option 'number' can't be None; allowed: a whole number from 3 to 9"),
         ({"limit": 0}, "option 'limit' can't be 0; allowed: a whole number from 1 to 8 or null"),
         (Sample(number=99), "option 'number' can't be 99; allowed: a whole number from 3 to 9"),
-        (Other(), "options must be a mapping or Sample, not Other"),
-        (["pick"], "options must be a mapping or Sample, not ['pick']"),
+        (Other(), "options must be a mapping of names to values, not Other"),
+        (["pick"], "options must be a mapping of names to values, not ['pick']"),
     ],
 )
 def test_a_bad_option_is_refused_with_its_name_what_was_given_and_what_is_allowed(given: dict[str, object], words: str) -> None:

@@ -1,4 +1,4 @@
-"""Games and bots come in by entry point; a broken one does not close the house."""
+"""Games and bots are registered with entry points; a broken one does not stop the server."""
 
 from importlib.metadata import EntryPoint
 
@@ -22,9 +22,9 @@ def test_an_unknown_game_or_bot_is_an_error_that_names_the_known_ones() -> None:
 
 
 def test_a_game_that_cannot_be_loaded_is_left_out_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = dict(registry._points(registry.GAMES))
+    points = dict(registry._entry_points(registry.GAMES))
     points["broken"] = EntryPoint("broken", "no.such.module:GAME", registry.GAMES)
-    monkeypatch.setattr(registry, "_points", lambda group: points)
+    monkeypatch.setattr(registry, "_entry_points", lambda group: points)
     with pytest.warns(UserWarning, match="game 'broken' is installed but can't be loaded: .*; it is left out"):
         found = serai.games()
     assert "broken" not in [game.id for game in found]

@@ -18,7 +18,7 @@ def test_the_same_seed_gives_the_same_stream_on_every_machine_compiled_or_pure()
 def test_seeds_that_differ_give_streams_that_differ() -> None:
     firsts = {tuple(Rng(seed).shuffled([*range(20)])) for seed in range(2000)}
     assert len(firsts) == 2000
-    assert Rng(7).below(1 << 30) == Rng("7").below(1 << 30), "a number and its text are one seed"
+    assert Rng(7).below(1 << 30) == Rng("7").below(1 << 30), "a number and its text are the same seed"
 
 
 @given(st.integers(1, 1 << 31), st.integers())
@@ -73,7 +73,7 @@ def test_a_shuffle_keeps_the_pieces_and_leaves_the_list_alone(items: list[int], 
 
 
 class Loaded(Rng):
-    """Dice that always show the lowest."""
+    """Always draws 0."""
 
     def below(self, n: int) -> int:
         return 0

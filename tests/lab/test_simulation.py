@@ -1,4 +1,4 @@
-"""Simulation: the same seed gives the same games, however they are played."""
+"""Simulation: the same seed gives the same games, however they are run."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -85,7 +85,7 @@ def test_rotating_gives_each_bot_each_seat_equally_and_counts_by_bot() -> None:
     found = simulate(HUKUM, 40, 1, bots=["greedy", "random"], rotate=True)
     bots = found.by_bot()
     assert [(figures.games, figures.seats) for figures in bots.values()] == [(40, 80), (40, 80)]
-    assert bots["greedy"].wins + bots["random"].wins == 80  # a team wins each game, and has two seats
+    assert bots["greedy"].wins + bots["random"].wins == 80  # one team with two seats wins each game
     assert bots["greedy"].wins > 70
     assert bots["greedy"].total == -bots["random"].total
     assert [seat.games for seat in found.total().seats] == [40] * 4
@@ -114,18 +114,18 @@ def test_what_makes_no_simulation_is_refused_before_the_first_game(tmp_path: Pat
     assert refused(games=0) == "games must be 1 or more, not 0"
     assert refused(games=-1) == "games must be 1 or more, not -1"
     assert refused(workers=0) == "workers must be 1 or more, not 0"
-    assert refused(players=3, records=tmp_path / "never") == "Hukum is for 4 players, not 3"
-    assert refused(bots=[]) == "0 bots can't share 4 seats; name 1 to 4"
-    assert refused(bots=["random"] * 5) == "5 bots can't share 4 seats; name 1 to 4"
+    assert refused(players=3, records=tmp_path / "never") == "this game is for 4 players, not 3"
+    assert refused(bots=[]) == "0 bots can't play in 4 seats; name 1 to 4"
+    assert refused(bots=["random"] * 5) == "5 bots can't play in 4 seats; name 1 to 4"
     assert refused(options={"target": 1}).startswith("option 'target' can't be 1")
-    assert "makes no file name" in refused(seed="../x", records=tmp_path / "never")
+    assert "can't be used in a file name" in refused(seed="../x", records=tmp_path / "never")
     with pytest.raises(UnknownBot, match="there is no bot 'hal'"):
         simulate(HUKUM, 1, bots=["random", "hal"], records=tmp_path / "never")
     assert not (tmp_path / "never").exists()
 
 
 class Watched:
-    """Plays at random and looks at what it is given."""
+    """Plays at random and checks what it is given."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -167,7 +167,7 @@ def test_a_bot_that_answers_what_is_not_legal_is_found_out() -> None:
         def act(self, position: Position[View], rng: Rng) -> int:
             return 10_000
 
-    with pytest.raises(IllegalAction, match=r"Cheat in seat P. answered 10000"):
+    with pytest.raises(IllegalAction, match=r"Cheat in seat P. chose 10000"):
         play_game(HUKUM, HUKUM.new(4), [Cheat()] * 4, Rng(1))
 
 

@@ -1,4 +1,4 @@
-"""Records to read and to damage."""
+"""Records for the tests."""
 
 import pytest
 

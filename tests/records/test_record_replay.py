@@ -1,4 +1,4 @@
-"""Replaying records: the same game again, or a refusal that says where and why."""
+"""Replaying records: the same game again, or an error that says where and why."""
 
 import msgspec
 import pytest
@@ -51,13 +51,13 @@ def test_what_the_table_did_for_a_seat_replays_when_the_record_says_so(game: Any
     for index, entry in enumerate(entries):
         if entry.by_table:
             entries[index] = Entry(entry.actor, entry.text)
-            with pytest.raises(InvalidRecord, match=f"line {index + 6}: .*not among the legal actions|to act"):
+            with pytest.raises(InvalidRecord, match=f"line {index + 6}: .*not among the legal actions|the turn of"):
                 replay(msgspec.structs.replace(record, entries=entries))
             return
 
 
 class LowestState(HighCardState):
-    """A seat may play its lowest card only; the table may play any other for it."""
+    """A seat may only play its lowest card; the table may play any other card for it."""
 
     def legal(self, seat: int) -> list[int]:
         return super().legal(seat)[:1]
@@ -129,7 +129,7 @@ def test_a_record_with_one_damaged_line_is_refused_or_means_the_same(game: AnyGa
         assert 1 <= int(str(error.facts["line"])) <= len(lines) + 1
     else:
         assert end == replay(record)
-        # Names are only names: a blotted one is a name like any other.
+        # Any text is a name, a damaged one too.
         assert msgspec.structs.replace(found, players=[], entries=[]) == msgspec.structs.replace(record, players=[], entries=[])
 
 
@@ -146,9 +146,9 @@ def changed(record: Record, **fields: object) -> str:
 
 def test_another_game_version_option_or_number_of_players_is_refused(record: Record) -> None:
     assert changed(record, game="tiddlywinks").startswith("line 2: there is no game 'tiddlywinks'; the games are ")
-    assert changed(record, rules_version=999).startswith("line 2: this was played by version 999 of the rules, and ")
+    assert changed(record, rules_version=999).startswith("line 2: this was played with version 999 of the rules, but ")
     assert changed(record, options={"colour": "blue"}).startswith("line 3: there is no option 'colour'")
-    assert changed(record, players=["x"] * 99).startswith(f"line 4: {serai.game(record.game).title} is for ")
+    assert changed(record, players=["x"] * 99).startswith("line 4: this game is for ")
 
 
 def test_an_impossible_action_is_refused_with_its_line_and_the_reason() -> None:
@@ -164,20 +164,20 @@ def test_an_impossible_action_is_refused_with_its_line_and_the_reason() -> None:
     assert refused(Entry(0, "dealer P1")) == "line 8: 'dealer P1' is not possible here: a deal is due first"
     assert refused(Entry(CHANCE, "deal 7S")) == "line 8: 'deal 7S' is not possible here: this deal takes 32 pieces, not 1"
     assert "more than the pack holds: 'deal 7S'" in refused(Entry(CHANCE, pack.replace("AC", "7S")))
-    assert "is no deal of Hukum" in refused(Entry(CHANCE, "deal joker"))
-    assert "is no action of Hukum" in refused(Entry(CHANCE, pack), Entry(3, "resign"))
-    assert refused(Entry(CHANCE, pack), Entry(0, "pass")) == "line 9: 'pass' is not possible here: it is P4 to act"
+    assert "is not a deal of this game" in refused(Entry(CHANCE, "deal joker"))
+    assert "is not an action of this game" in refused(Entry(CHANCE, pack), Entry(3, "resign"))
+    assert refused(Entry(CHANCE, pack), Entry(0, "pass")) == "line 9: 'pass' is not possible here: it is the turn of P4"
     assert "line 9: 'deal 7S 8S" in refused(Entry(CHANCE, pack), Entry(CHANCE, pack))
     # P4 holds four low spades, so no other suit can be trump; then P1 leads hearts and P2 must follow
     why = refused(Entry(CHANCE, pack), *passes, Entry(3, "hukum H"))
     assert why == "line 13: 'hukum H' is not possible here: you hold no hearts, and hukum must be a suit in your hand"
 
 
-def test_the_result_must_be_what_the_game_came_to(record: Record) -> None:
+def test_the_result_must_be_the_games(record: Record) -> None:
     assert record.result is not None
     line = len(record.entries) + 6
     wrong = Outcome([score + 1 for score in record.result.scores], record.result.winners, record.result.reason)
-    assert changed(record, result=wrong).startswith(f"line {line}: the result does not fit: the game came to scores ")
+    assert changed(record, result=wrong).startswith(f"line {line}: the result is wrong: the game ended with scores ")
     assert changed(record, result=None) == f"line {line}: the record is cut off: the game is over and its result is missing"
     assert changed(record, entries=record.entries[:-1]).startswith(f"line {line - 1}: the game is not over")
 

@@ -38,7 +38,7 @@ def test_a_record_is_read_as_the_format_says() -> None:
     assert read(TEXT) == RECORD
 
 
-def test_a_result_stands_at_the_end() -> None:
+def test_a_result_is_at_the_end() -> None:
     record = read(TEXT + RESULT)
     assert record.result == Outcome([16, -16, 16, -16], [0, 2], "vakkai_made")
     assert write(record) == TEXT + RESULT
@@ -99,8 +99,8 @@ def test_any_text_is_read_or_refused_with_a_line(text: str) -> None:
 def test_a_record_cut_off_inside_a_line_is_refused(length: int) -> None:
     text = (TEXT + RESULT)[:length]
     if text.endswith("\n") and text.count("\n") >= 5:
-        return  # a whole number of lines: how far a game had come
-    with pytest.raises(InvalidRecord, match=r"cut off|no record"):
+        return  # a whole number of lines: the record of an unfinished game
+    with pytest.raises(InvalidRecord, match=r"cut off|not a record"):
         read(text)
 
 
@@ -108,29 +108,29 @@ def test_a_record_cut_off_inside_a_line_is_refused(length: int) -> None:
     ("old", "new", "line", "why"),
     [
         ("serai 1", "serai 2", 1, "only 1 can be read"),
-        ("serai 1", "", 1, "this is no record"),
-        ("serai 1", "\ufeffserai 1", 1, "this is no record"),
+        ("serai 1", "", 1, "this is not a record"),
+        ("serai 1", "\ufeffserai 1", 1, "this is not a record"),
         ("game hukum 1", "game hukum", 2, "version of its rules"),
         ("game hukum 1", "game hukum 01", 2, "version of its rules"),
-        ("game hukum 1", "gamw hukum 1", 2, "`game` must stand"),
-        ("options", "colour blue\noptions", 3, "`options` must stand"),
+        ("game hukum 1", "gamw hukum 1", 2, "expected the line `game`"),
+        ("options", "colour blue\noptions", 3, "expected the line `options`"),
         ('{"target":16}', '{"target":16', 3, "as a JSON object"),
         ('{"target":16}', '["target"]', 3, "as a JSON object"),
         ('{"target":16}', '{"target":1.5}', 3, "as a JSON object"),
         ('{"target":16}', '{"target":NaN}', 3, "as a JSON object"),
-        ('{"target":16}', '{"target":16,"target":8}', 3, "a key stands there twice"),
+        ('{"target":16}', '{"target":16,"target":8}', 3, "a key is there twice"),
         ('{"target":16}', "[" * 100_000, 3, "as a JSON object"),
         ('["Ada",', "[7,", 4, "as a JSON list"),
         ('["Ada",', '["\\ud800",', 4, "half a character"),
-        ("--", "-- x", 5, "`--` must stand"),
-        ("--\n", "", 5, "`--` must stand"),
-        ("* deal", "*! deal", 6, "an action must stand here"),
-        ("* deal", "deal", 6, "an action must stand here"),
-        ("P1 dealer", "P0 dealer", 7, "an action must stand here"),
-        ("P1 dealer", "P01 dealer", 7, "an action must stand here"),
+        ("--", "-- x", 5, "expected the line `--`"),
+        ("--\n", "", 5, "expected the line `--`"),
+        ("* deal", "*! deal", 6, "expected an action"),
+        ("* deal", "deal", 6, "expected an action"),
+        ("P1 dealer", "P0 dealer", 7, "expected an action"),
+        ("P1 dealer", "P01 dealer", 7, "expected an action"),
         ("P1 dealer", "P5 dealer", 7, "no P5 among 4 players"),
-        ("P1 dealer", "\nP1 dealer", 7, "an action must stand here"),
-        ("P1 dealer", "P1  dealer", 7, "an action must stand here"),
+        ("P1 dealer", "\nP1 dealer", 7, "expected an action"),
+        ("P1 dealer", "P1  dealer", 7, "expected an action"),
         ("P1 dealer P3", "P1 dealer P3 ", 7, "one line without"),
         ("dealer P3 ; 4", "dealer P3\x1b ; 4", 7, "one line without"),
         ("P3 ; 4", "P3 ; soon", 7, "the seconds since the start"),
@@ -172,7 +172,7 @@ def test_blanks_in_json_and_line_ends_of_another_system_mean_the_same() -> None:
         (0, "x", False, float("nan")),
     ],
 )
-def test_what_could_not_be_written_is_no_entry(entry: tuple[int, str]) -> None:
+def test_what_could_not_be_written_is_not_an_entry(entry: tuple[int, str]) -> None:
     with pytest.raises(InvalidRecord):
         Entry(*entry)
 
@@ -189,8 +189,8 @@ def test_files_are_utf_8_with_plain_line_ends(tmp_path: Path) -> None:
     assert read_file(path) == RECORD
 
 
-def test_a_file_that_is_no_text_is_refused_with_the_line(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused_with_the_line(tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
     path.write_bytes(TEXT.encode().replace("Çağla".encode(), "Çağla".encode("utf-16")))
-    with pytest.raises(InvalidRecord, match="line 4: this is no UTF-8 text"):
+    with pytest.raises(InvalidRecord, match="line 4: this is not UTF-8 text"):
         read_file(path)

@@ -1,4 +1,4 @@
-"""Backups while the house is open."""
+"""Backups while the server is running."""
 
 import asyncio
 import sqlite3
@@ -34,7 +34,7 @@ async def test_a_backup_while_writing_is_whole_and_opens(tmp_path: Path) -> None
         again = SqliteStore(tmp_path / f"copy-{n}.db")
         kept = await again.tail("AAAAAA")
         assert [entry.version for entry in kept] == [*range(1, len(kept) + 1)]
-        assert len(kept) % 3 == 1, "an append is there whole or not at all"
+        assert len(kept) % 3 == 1, "an append is there completely or not at all"
         assert (await again.rows())[0].version == len(kept) <= head
         await again.close()
     assert not [*tmp_path.glob("*.part")]

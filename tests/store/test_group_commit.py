@@ -1,4 +1,4 @@
-"""Appends that wait share a commit, and no piece of work takes another with it."""
+"""Waiting appends share a commit, and a job that fails does not affect the others."""
 
 import asyncio
 import sqlite3
@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
-from serai.kernel.keeping import ChatLine, Lost
+from serai.store.protocol import ChatLine, StoreFailed, VersionConflict
 from serai.store.sqlite import GATHER, SqliteStore
 from tests.store.logs import NOW, add, opened, store
 
@@ -32,7 +32,7 @@ def commits(store: SqliteStore) -> Callable[[], int]:
 
 
 async def held(store: SqliteStore) -> threading.Event:
-    """Keep the writer busy until the event is set, so that work piles up."""
+    """Keep the writer busy until the event is set, so that jobs queue up."""
     begun, go_on = threading.Event(), threading.Event()
 
     def wait(connection: object) -> None:
@@ -56,7 +56,7 @@ async def test_appends_that_wait_share_one_commit(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         go_on.set()
         assert await asyncio.gather(*waiting) == [None] * len(tables)
-        assert count() - before == 2, "one for whoever held it up, one for all that waited"
+        assert count() - before == 2, "one for the job that blocked it, one for all that waited"
 
 
 async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,13 +74,13 @@ async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_
         versions = dict.fromkeys(tables, 1)
         monkeypatch.setattr(time, "sleep", sleep)
 
-        def some(many: int) -> list[asyncio.Future[Lost | None]]:
+        def some(many: int) -> list[asyncio.Future[VersionConflict | None]]:
             for table in tables[:many]:
                 versions[table] += 1
             return [asyncio.ensure_future(add(s, table, versions[table])) for table in tables[:many]]
 
         async def gathered(first: int, then: int) -> None:
-            """Some, and more while the writer waits."""
+            """Queue some jobs, and more while the writer waits."""
             work = some(first)
             await asyncio.to_thread(gathering.acquire, timeout=5)
             work += some(then)
@@ -93,14 +93,14 @@ async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_
 
         count = commits(s)
         await asyncio.gather(*some(1))
-        assert waits == [], "alone, nothing is waited for"
+        assert waits == [], "a single job does not wait"
         await gathered(4, 1)
         await gathered(1, 31)
-        assert waits == [GATHER] * 2, "once there was much to do, even one piece of work waits for more"
+        assert waits == [GATHER] * 2, "after a busy batch, even one job waits for more"
         await gathered(1, 1)
         assert waits[2:] == [2 * GATHER]
         await asyncio.gather(*some(1))
-        assert len(waits) == 3, "and no longer when there is little"
+        assert len(waits) == 3, "and no longer after a small one"
 
 
 async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
         await opened(s, "AAAAAA", "BBBBBB", "CCCCCC")
         await add(s, "BBBBBB", 2)
         go_on = await held(s)
-        line = ChatLine("AAAAAA", 0, NOW, "id", "Anna", 0, "hello")
+        line = ChatLine("AAAAAA", 0, NOW, "id", 0, "hello")
         waiting = [
             asyncio.ensure_future(work)
             for work in (
@@ -124,7 +124,15 @@ async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         go_on.set()
         answers = await asyncio.gather(*waiting)
-        assert [type(answer) for answer in answers] == [type(None), Lost, Lost, ChatLine, type(None), type(None), Lost]
+        assert [type(answer) for answer in answers] == [
+            type(None),
+            VersionConflict,
+            VersionConflict,
+            ChatLine,
+            type(None),
+            type(None),
+            VersionConflict,
+        ]
         assert [len(await s.tail(table)) for table in ("AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD")] == [2, 2, 2, 1]
 
 
@@ -134,7 +142,7 @@ async def test_work_that_fails_takes_back_only_what_it_did_itself(tmp_path: Path
         go_on = await held(s)
         waiting = [
             asyncio.ensure_future(work)
-            for work in (s.say(ChatLine("NOBODY", 0, NOW, "id", "Anna", 0, "hello")), s.keep_fact("a", "1"), add(s, "AAAAAA", 2))
+            for work in (s.say(ChatLine("NOBODY", 0, NOW, "id", 0, "hello")), s.keep_fact("a", "1"), add(s, "AAAAAA", 2))
         ]
         await asyncio.sleep(0)
         go_on.set()
@@ -150,12 +158,15 @@ async def test_after_an_error_of_the_database_the_writer_goes_on(tmp_path: Path)
         await s._writer.do(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=0"))
         with closing(sqlite3.connect(tmp_path / "serai.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
+            with pytest.raises(StoreFailed) as failed:
                 await add(s, "AAAAAA", 2)
-            with pytest.raises((sqlite3.OperationalError, OperationalError)):
+            assert "locked" in str(failed.value.__cause__)
+            with pytest.raises(StoreFailed):
                 await s.keep_fact("a", "1")
+            assert s.failing
             other.execute("ROLLBACK")
         assert await add(s, "AAAAAA", 2) is None
+        assert not s.failing
 
 
 async def test_who_stops_waiting_does_not_stop_the_append(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from serai.kernel.keeping import ChatLine, Lost
-from serai.store.sqlite import SqliteStore
+from serai.store import schema
+from serai.store.protocol import ChatLine, VersionConflict
+from serai.store.sqlite import PARAMETERS, SqliteStore
 from tests.store.logs import NOW, add, entries, opened, row, store
 
 # Appending
@@ -31,7 +32,7 @@ async def test_a_version_that_is_taken_is_lost_and_changes_nothing(tmp_path: Pat
         await opened(s, "AAAAAA")
         await add(s, "AAAAAA", 2, 2)
         for first, count in ((2, 1), (2, 5), (3, 3), (1, 1)):
-            assert await add(s, "AAAAAA", first, count, status="over") == Lost()
+            assert await add(s, "AAAAAA", first, count, status="over") == VersionConflict()
         assert [entry.version for entry in await s.tail("AAAAAA")] == [1, 2, 3]
         assert [(found.version, found.status) for found in await s.rows()] == [(3, "playing")]
 
@@ -39,15 +40,15 @@ async def test_a_version_that_is_taken_is_lost_and_changes_nothing(tmp_path: Pat
 async def test_a_gap_can_not_come_to_be(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA")
-        assert await add(s, "AAAAAA", 3) == Lost()
-        assert await add(s, "NOBODY", 2) == Lost()
+        assert await add(s, "AAAAAA", 3) == VersionConflict()
+        assert await add(s, "NOBODY", 2) == VersionConflict()
         assert len(await s.tail("AAAAAA")) == 1
 
 
 async def test_a_code_that_is_taken_is_lost(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA")
-        assert await add(s, "AAAAAA", 1) == Lost()
+        assert await add(s, "AAAAAA", 1) == VersionConflict()
 
 
 # Durability
@@ -71,7 +72,7 @@ def pragma(connection: Any, name: str) -> Any:
 async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await add(s, "AAAAAA", 1, 4)
-        await s.say(ChatLine("AAAAAA", 0, NOW, "id", "Anna", None, "hello"))
+        await s.say(ChatLine("AAAAAA", 0, NOW, "id", None, "hello"))
         await s.name_person("id", "Anna")
     async with store(tmp_path) as s:
         assert len(await s.tail("AAAAAA")) == 4
@@ -127,15 +128,36 @@ async def test_the_row_goes_with_the_entries(tmp_path: Path) -> None:
         assert await s.rows() == [row("AAAAAA", 4, status="over", deadline=NOW + 7, touched_at=NOW + 3, public=False)]
 
 
+async def test_a_part_of_a_log_a_command_and_a_snapshot_are_found(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await add(s, "AAAAAA", 1, 9)
+        await add(s, "AAAAAA", 10, command="c")
+        assert [entry.version for entry in await s.tail("AAAAAA", 3, 5)] == [4, 5]
+        assert await s.version_of("AAAAAA", "c") == 10
+        assert await s.version_of("AAAAAA", "d") is None
+        assert await s.snapshot("AAAAAA") is None
+        await s.keep_snapshots("AAAAAA", [(3, "three"), (7, "seven")])
+        await s.keep_snapshots("AAAAAA", [(7, "again")])
+        assert [await s.snapshot("AAAAAA", upto) for upto in (None, 7, 6, 2)] == ["seven", "seven", "three", None]
+
+
+async def test_rows_have_what_the_lobby_shows(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
+            await add(s, code, 1, listing=f"listing of {code}")
+        await add(s, "BBBBBB", 2, listing=None)
+        assert [found.listing for found in await s.rows()] == ["listing of AAAAAA", None, "listing of CCCCCC"]
+
+
 # Talk, people, facts
 
 
 async def test_lines_of_talk_are_numbered_by_table(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA", "BBBBBB")
-        said = [await s.say(ChatLine(table, 0, NOW, "id", "Anna", 1, table)) for table in ("AAAAAA", "BBBBBB", "AAAAAA")]
+        said = [await s.say(ChatLine(table, 0, NOW, "id", 1, table)) for table in ("AAAAAA", "BBBBBB", "AAAAAA")]
         assert [line.number for line in said] == [1, 1, 2]
-        await asyncio.gather(*(s.say(ChatLine("AAAAAA", 0, NOW, "id", "Anna", 1, str(n))) for n in range(20)))
+        await asyncio.gather(*(s.say(ChatLine("AAAAAA", 0, NOW, "id", 1, str(n))) for n in range(20)))
         assert [line.number for line in await s.said("AAAAAA")] == [*range(1, 23)]
         assert [line.number for line in await s.said("AAAAAA", after=20)] == [21, 22]
         assert [line.number for line in await s.said("AAAAAA", limit=3)] == [20, 21, 22], "the last ones"
@@ -160,12 +182,22 @@ async def test_a_person_has_the_last_name_they_chose(tmp_path: Path) -> None:
         assert await s.person("id") == "Anne"
 
 
+async def test_the_names_of_many_people_are_read_at_once(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        many = {f"id {number}": f"Name {number}" for number in range(2 * PARAMETERS + 1)}
+        people = [{"id": id, "name": name, "seen_at": NOW} for id, name in many.items()]
+        await s._writer.do(lambda connection: connection.execute(schema.people.insert(), people))
+        await s.name_person("blank", "")
+        assert await s.names([*many, "blank", "unknown"]) == many | {"blank": ""}
+        assert await s.names([]) == {}
+
+
 async def test_two_stores_on_one_file_do_not_both_win(tmp_path: Path) -> None:
     async with store(tmp_path) as here, store(tmp_path) as there:
         await opened(here, "AAAAAA")
         for version in range(2, 12):
             answers = await asyncio.gather(add(here, "AAAAAA", version), add(there, "AAAAAA", version))
-            assert sorted(map(str, answers)) == ["Lost()", "None"]
+            assert sorted(map(str, answers)) == ["None", "VersionConflict()"]
 
 
 async def test_notes_are_kept_found_by_the_beginning_of_their_key_and_struck_out(tmp_path: Path) -> None:

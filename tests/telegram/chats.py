@@ -1,4 +1,4 @@
-"""What a Telegram account has on its screen: people, chats, messages and the buttons under them."""
+"""People, chats, messages and their buttons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

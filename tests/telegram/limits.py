@@ -1,10 +1,13 @@
-"""How much a bot may send: 20 messages a minute in a group, 30 a second overall, one a second in a private chat with a few at once."""
+"""Telegram's rate limits: 20 messages a minute in a group, 30 a second overall, one a second in a private chat with a small burst."""
 
 import math
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
+
+SENT_AT = "X-Sent-At"
+"""The header in which the tests' bot says when it sent a request, by the machine's clock, which all processes share."""
 
 
 class Clock:
@@ -20,8 +23,8 @@ class Clock:
         time.sleep(seconds / self.speed)
 
 
-class HandClock(Clock):
-    """One that stands still until the test moves it."""
+class ManualClock(Clock):
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +36,7 @@ class HandClock(Clock):
 
 @dataclass(frozen=True)
 class Violation:
-    """The bot sent more than it may, or came back before the time that it had been told."""
+    """The bot exceeded a limit, or did not wait as long as it was told."""
 
     at: float
     chat: int
@@ -54,9 +57,10 @@ class Limits:
         self._groups: dict[int, deque[float]] = defaultdict(deque)
         self._due: dict[int, float] = {}
 
-    def wait(self, chat: int, private: bool) -> tuple[int, str]:
-        """Whole seconds until a message may be sent, and which limit says so; 0 when it may be sent now, and then it counts."""
-        now = self._now()
+    def wait(self, chat: int, private: bool, sent: float | None = None) -> tuple[int, str]:
+        """Whole seconds until a message may be sent, and which limit says so; 0 when it may be sent now, and then it counts.
+        `sent` is when it was sent, where that is known."""
+        now = self._now() if sent is None else sent
         late = self._window(self._all, self.overall, 1.0, now)
         if late > 0:
             return math.ceil(late), f"{self.overall} messages a second"

@@ -1,4 +1,4 @@
-"""Telegram's HTML, read as strictly as its manual has it: its own tags only, each closed in turn, and every `<`, `>` and `&` escaped."""
+"""A strict parser of Telegram's HTML: only its tags, properly nested, and every `<`, `>` and `&` escaped."""
 
 import re
 from dataclasses import dataclass, field

@@ -1,18 +1,18 @@
-"""What a button carries: short, and nobody else's."""
+"""Button data: short, and valid only in its chat."""
 
 import pytest
 
-from serai.telegram.buttons import LONGEST, Buttons, Tap, base36
-from serai.web.who import Seal
+from serai.telegram.buttons import LONGEST, ButtonData, Buttons, base36
+from serai.web.identity import Authenticator
 
-BUTTONS = Buttons(Seal("key"))
+BUTTONS = Buttons(Authenticator("key"))
 ANN, BEN, GROUP = 1001, 1002, -1_001_234_567_890
 
 
-def test_a_button_says_what_it_was_made_with() -> None:
+def test_button_data_can_be_read_back() -> None:
     data = BUTTONS.make(ANN, "a", "QKXWVB", 1234, 17)
     tap = BUTTONS.read(ANN, data)
-    assert tap == Tap("a", ["QKXWVB", "ya", "h"])
+    assert tap == ButtonData("a", ["QKXWVB", "ya", "h"])
     assert (tap.number(1), tap.number(2)) == (1234, 17)
 
 
@@ -27,7 +27,7 @@ def test_nobody_can_make_or_change_one() -> None:
     body, _, proof = data.partition("~")
     for forged in (f"a.QKXWVB.7.1~{proof}", f"{body}~{'A' * 10}", body, f"{body}~", data[:-1], data + "A", "", "~", "a" * 64):
         assert BUTTONS.read(ANN, forged) is None
-    assert Buttons(Seal("another")).read(ANN, data) is None
+    assert Buttons(Authenticator("another")).read(ANN, data) is None
 
 
 def test_the_longest_fits() -> None:

@@ -1,4 +1,4 @@
-"""The picture in docs/telegram.md is made here (`make pictures`), from a game that is really played. Else it is made and thrown away."""
+"""Takes the picture in docs/telegram.md (with `make pictures`) from a real game. Otherwise the picture is discarded."""
 
 import os
 import random
@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.place import CHROMIUM, FLAGS
+from tests.browser.helpers import CHROMIUM, FLAGS
+from tests.telegram.chat_pictures import page, phone
 from tests.telegram.chats import Button
-from tests.telegram.drawing import page, phone
-from tests.telegram.people import IDLE_MARK, Player, plain, play
-from tests.telegram.place import Place
+from tests.telegram.environment import Environment
+from tests.telegram.users import IDLE_MARK, Player, default_weight, play
 
+pytestmark = pytest.mark.long
 KEEP = Path(__file__).parents[2] / "docs" / "img"
 MOVES = 9
 
@@ -24,17 +25,17 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
+def env(tmp_path: Path) -> Iterator[Environment]:
     """A house of its own, where people have the usual time to gather."""
-    place = Place(tmp_path, gathering=1)
-    yield place
-    place.close()
+    env = Environment(tmp_path)
+    yield env
+    env.close()
 
 
-def test_picture_of_a_game_in_telegram(place: Place, folder: Path) -> None:
+def test_picture_of_a_game_in_telegram(env: Environment, folder: Path) -> None:
     """A group that gathers, the same group in the middle of a game, and the hand of one of them."""
-    users = place.people(4)
-    group = place.group(users)
+    users = env.people(4)
+    group = env.group(users)
     amina, bayar, chidi, _ = users
     amina.sees("Send /newgame", group)
     bayar.say("Who has time for a game tonight?", group)
@@ -42,7 +43,7 @@ def test_picture_of_a_game_in_telegram(place: Place, folder: Path) -> None:
     for user in users[1:3]:
         user.tap("Join Game", group)
         amina.sees(f"{user.name} joined the game", group)
-    place.settle()
+    env.settle()
     gathering = phone(group, amina.person, group.title, "4 members, 3 online")
     users[3].tap("Join Game", group)
     amina.sees(f"{users[3].name} joined the game", group)
@@ -57,12 +58,12 @@ def test_picture_of_a_game_in_telegram(place: Place, folder: Path) -> None:
         return len(labels) - len(idle) >= 2 <= len(idle) and sum(len(user.taps) for user in users) > MOVES
 
     def thinks(button: Button) -> float:
-        return 0.0 if beautiful() else plain(button)
+        return 0.0 if beautiful() else default_weight(button)
 
-    players = [Player(user, random.Random(3), thinks if user is amina else plain) for user in users]
+    players = [Player(user, random.Random(3), thinks if user is amina else default_weight) for user in users]
     while not beautiful():  # a tap may have been on its way
-        play(players, beautiful, 60)
-        place.settle()
+        play(players, beautiful)
+        env.settle()
     drawn = page(gathering, phone(group, amina.person, group.title, "4 members, 4 online"), phone(amina.chat, amina.person, "Serai", "bot"))
     folder.mkdir(exist_ok=True)
     path = folder / "telegram.png"

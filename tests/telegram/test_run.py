@@ -1,21 +1,21 @@
-"""Running the Telegram face: its token, inside the server or beside it, with a webhook or by polling, and coming back after a crash."""
+"""Running the Telegram bot: its token, inside the server or in a process of its own, with a webhook or by polling, and after a crash."""
 
 import json
+import math
+import os
 import subprocess
 import sys
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
-from tests.processes import HouseProcess, Serai, free_port
-from tests.telegram.botapi import BotApi
-from tests.telegram.people import User
-from tests.telegram.place import Place
+from tests.processes import PATIENCE, HouseProcess, Serai, free_port
+from tests.telegram.bot_api import BotApi
+from tests.telegram.environment import Environment
+from tests.telegram.users import User
 
-PATIENCE = 30.0
 RUN = "from serai.cli import main; main()"
 
 
@@ -58,7 +58,7 @@ def test_inside_the_server(api: BotApi, token_file: Path, tmp_path: Path) -> Non
     log = house.log.read_text()
     assert api.token not in log
     assert '"error"' not in log, log
-    assert "the house has left Telegram" in log
+    assert "the Telegram bot has stopped" in log
 
 
 def test_a_wrong_token_does_not_close_the_house(api: BotApi, tmp_path: Path) -> None:
@@ -72,15 +72,37 @@ def test_a_wrong_token_does_not_close_the_house(api: BotApi, tmp_path: Path) -> 
     assert wrong not in house.log.read_text()
 
 
+@pytest.mark.long
+def test_a_bot_that_fails_is_restarted_and_ready_reports_it(api: BotApi, token_file: Path, tmp_path: Path) -> None:
+    api.faults.refuse(401, "getMe", times=2)
+    address = api.url.removesuffix("/bot")
+    house = HouseInTelegram(tmp_path, "--telegram", "--telegram-token-file", str(token_file), "--telegram-api-url", address)
+    try:
+        api.wait_for(
+            lambda: (found := readiness(house))[0] == 503 and found[1]["facts"] == {"companion": "telegram", "problem": "token-refused"}
+        )
+        a_turn_comes(api)
+        assert readiness(house) == (200, {})
+    finally:
+        house.stop()
+    assert "send /token to @BotFather" in house.log.read_text(), "what to do is in the log"
+    assert api.token not in house.log.read_text()
+
+
+def readiness(house: HouseProcess) -> tuple[int, dict[str, object]]:
+    answer = httpx.get(f"{house.url}/ready")
+    return answer.status_code, {} if answer.is_success else answer.json()
+
+
 class Webhooked(Serai):
     """`serai telegram` with a webhook."""
 
     def __init__(self, folder: Path, api: BotApi, house: HouseProcess) -> None:
         self.api = api
         self.port = free_port()
-        place = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
+        target = ("--house", house.url, "--data-dir", str(folder), "--api-url", api.url.removesuffix("/bot"))
         hook = ("--webhook-url", f"http://127.0.0.1:{self.port}", "--webhook-port", str(self.port))
-        super().__init__(folder / "bot.log", "telegram", *place, *hook, SERAI_TELEGRAM_TOKEN=api.token)
+        super().__init__(folder / "bot.log", "telegram", *target, *hook, SERAI_TELEGRAM_TOKEN=api.token)
 
     def ready(self) -> bool:
         return self.api.updates.webhook is not None
@@ -89,10 +111,13 @@ class Webhooked(Serai):
 @pytest.fixture
 def hooked(api: BotApi, tmp_path: Path) -> Iterator[Webhooked]:
     house = HouseProcess(tmp_path)
-    bot = Webhooked(tmp_path, api, house)
-    yield bot
-    bot.stop()
-    house.stop()
+    try:
+        bot = Webhooked(tmp_path, api, house)
+        api.alive = [house.assert_alive, bot.assert_alive]
+        yield bot
+        bot.stop()
+    finally:
+        house.stop()
 
 
 def test_with_a_webhook(api: BotApi, hooked: Webhooked) -> None:
@@ -102,7 +127,7 @@ def test_with_a_webhook(api: BotApi, hooked: Webhooked) -> None:
     assert not api.updates.webhook.failures
 
 
-def test_only_telegram_is_heard_at_the_webhook(api: BotApi, hooked: Webhooked) -> None:
+def test_the_webhook_accepts_only_telegram(api: BotApi, hooked: Webhooked) -> None:
     (ann,) = started(api, "Ann")
     ann.sees("Serai")
     said = len(ann.chat.messages)
@@ -118,7 +143,8 @@ def test_only_telegram_is_heard_at_the_webhook(api: BotApi, hooked: Webhooked) -
         ("wrong", update, 403),
         (webhook.secret, None, 400),
         (webhook.secret, [1], 400),
-        (webhook.secret, {"update_id": 1, "message": {"chat": 7}}, 400),
+        (webhook.secret, {"message": {"chat": 7}}, 400),
+        (webhook.secret, {"update_id": 1, "message": {"chat": 7}}, 200),  # otherwise Telegram would deliver it again and again
     ):
         assert posted(webhook.url, secret, body) == code
     assert len(ann.chat.messages) == said
@@ -128,13 +154,7 @@ def test_only_telegram_is_heard_at_the_webhook(api: BotApi, hooked: Webhooked) -
 
 def posted(url: str, secret: str | None, body: object) -> int:
     headers = {"Content-Type": "application/json"} | ({"X-Telegram-Bot-Api-Secret-Token": secret} if secret else {})
-    data = b"nonsense" if body is None else json.dumps(body).encode()
-    try:
-        with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code
+    return httpx.post(url, content=b"nonsense" if body is None else json.dumps(body), headers=headers).status_code
 
 
 @pytest.mark.parametrize(
@@ -146,7 +166,7 @@ def posted(url: str, secret: str | None, body: object) -> int:
         (["--house", "ftp://x"], "telegram-house must be like https://serai.example"),
     ],
 )
-def test_what_is_missing_is_said_in_a_sentence(tmp_path: Path, arguments: list[str], words: str) -> None:
+def test_invalid_settings_are_reported_in_a_sentence(tmp_path: Path, arguments: list[str], words: str) -> None:
     (tmp_path / "two").write_text("one two")
     command = [sys.executable, "-c", RUN, "telegram", "--data-dir", str(tmp_path), *arguments]
     paths = ":".join(path for path in sys.path if path)
@@ -161,47 +181,108 @@ def test_there_is_no_flag_for_the_token() -> None:
     assert "No such option" in done.stderr
 
 
-def test_a_crash_loses_nothing_and_the_old_buttons_still_work(own_place: Place) -> None:
-    place = own_place
-    ann, ben = place.people(2)
-    group = place.group([ann, ben])
-    place.begin([ann, ben], group, "/startgame")
+@pytest.mark.long
+def test_a_crash_loses_nothing_and_the_old_buttons_still_work(own_env: Environment) -> None:
+    env = own_env
+    ann, ben = env.people(2)
+    group = env.group([ann, ben])
+    env.begin([ann, ben], group, "/startgame")
     ann.sees("👉 Your turn")
-    place.settle()
+    env.settle()
     message = ann.chat.last
     button = next(button for button in message.buttons if not button.label.startswith("·"))
     if button.label.endswith("…"):  # it asks for more first
         ann.tap_on(message, button)
-        button = place.api.wait_for(lambda: next((button for button in message.buttons if "circle" in button.label), None))
+        button = env.api.wait_for(lambda: next((button for button in message.buttons if "circle" in button.label), None))
     live = next(message for message in reversed(group.messages) if message.text.startswith("Whot"))
-    place.bot.kill()
+    env.bot.kill()
     query = ann.tap_on(message, button, wait=False)
-    place.bot.start()
+    env.bot.start()
     assert (ann.answer(query).text or "").startswith("✓ ")
-    place.api.wait_for(lambda: re_played(live.text), "the play in the same live message")
+    env.api.wait_for(lambda: shows_the_play(live.text), "the play in the same live message")
     assert len([message for message in group.messages if message.text.startswith("Whot")]) == 1
 
 
-def re_played(text: str) -> bool:
+def shows_the_play(text: str) -> bool:
     return "Amina played" in text or "Amina drew" in text
 
 
-def test_the_house_may_crash_too(own_place: Place) -> None:
-    place = own_place
-    ann, ben = place.people(2)
-    group = place.group([ann, ben])
-    place.begin([ann, ben], group, "/startgame")
+@pytest.mark.long
+def test_play_continues_after_a_crash_of_the_house(own_env: Environment) -> None:
+    env = own_env
+    ann, ben = env.people(2)
+    group = env.group([ann, ben])
+    env.begin([ann, ben], group, "/startgame")
     ann.sees("👉 Your turn")
-    place.house.kill()
-    place.house.start()
+    env.house.kill()
+    env.house.start()
     for _ in range(20):  # the bot finds the house again within seconds, and says so until then
         button = next(button for button in ann.chat.last.buttons if not button.label.startswith("·"))
         answer = ann.tap_on(ann.chat.last, button).text or ""
-        if answer != "The house can't be reached just now. Try again in a moment.":
+        if answer != "Serai can't be reached right now. Try again in a moment.":
             break
     assert answer.startswith("✓ ") or button.label.endswith("…")
 
 
-def test_the_menu_is_registered_in_every_language(place: Place) -> None:
-    menus = place.api.wait_for(lambda: menu if len(menu := place.api.methods.commands) == 10 else None, "all menus")
+def test_a_bot_that_is_ended_while_it_handles_an_update_handles_it_after_its_restart(own_env: Environment) -> None:
+    env = own_env
+    ann, ben = env.people(2)
+    group = env.group([ann, ben])
+    env.gather([ann, ben], group, "/startgame")
+    env.settle()
+    asking = env.api.faults.slow(math.inf, "getChatMember")
+    ben.say("/stop", group)
+    env.api.wait_for(lambda: asking.served, "the bot asking whether Ben is an admin")
+    env.bot.stop()
+    log = env.bot.log.read_text()
+    assert "never retrieved" not in log, log
+    assert "destroyed" not in log, log
+    env.api.faults.lift()
+    env.bot.start()
+    ben.sees("Only Amina or an admin of the group can do that.", group)
+
+
+def test_a_bot_on_another_database_than_the_house_says_so_and_ends(api: BotApi, tmp_path: Path) -> None:
+    (tmp_path / "house").mkdir()
+    house = HouseProcess(tmp_path / "house")
+    try:
+        done = with_bot(api, house, tmp_path / "elsewhere")
+        assert done.returncode == 2
+        assert f"the house at {house.url} does not use the database {tmp_path / 'elsewhere' / 'serai.db'}" in done.stderr
+        assert "with the same --data-dir or --database as `serai serve`" in done.stderr
+    finally:
+        house.stop()
+
+
+def with_bot(api: BotApi, house: HouseProcess, folder: Path) -> subprocess.CompletedProcess[str]:
+    paths = ":".join(path for path in sys.path if path)
+    command = [sys.executable, "-c", RUN, "telegram", "--house", house.url, "--data-dir", str(folder)]
+    command += ["--api-url", api.url.removesuffix("/bot")]
+    environment = {**os.environ, "PYTHONPATH": paths, "SERAI_TELEGRAM_TOKEN": api.token}
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE)
+
+
+def test_a_wrong_token_says_what_to_do(api: BotApi, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": ":".join(path for path in sys.path if path), "SERAI_TELEGRAM_TOKEN": "123456789:" + "w" * 35}
+    command = [sys.executable, "-c", RUN, "telegram", "--data-dir", str(tmp_path), "--api-url", api.url.removesuffix("/bot")]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE)
+    assert done.returncode == 2
+    assert "send /token to @BotFather" in done.stderr
+    assert "w" * 35 not in done.stderr
+
+
+def test_the_house_of_make_play_and_the_bot_agree_on_the_folder() -> None:
+    script = (Path(__file__).parents[2] / "scripts" / "play.py").read_text()
+    assert 'os.execv(program, [program, "serve"])' in script, "the default, as `serai serve` and `serai telegram` have it"
+
+
+def test_the_profile_is_described_in_every_language(env: Environment) -> None:
+    settings = env.api.methods.settings
+    env.api.wait_for(lambda: len(settings.get("short_description", {})) == 5, "the descriptions")
+    assert set(settings["description"]) == set(settings["short_description"]) == {"", "az", "th", "hi", "zh"}
+    assert "Whot" in settings["description"][""]
+
+
+def test_the_menu_is_registered_in_every_language(env: Environment) -> None:
+    menus = env.api.wait_for(lambda: menu if len(menu := env.api.methods.commands) == 10 else None, "all menus")
     assert {scope.split()[-1] for scope in menus} >= {"az", "th", "hi", "zh"}

@@ -1,4 +1,4 @@
-"""Test functions here may be coroutines."""
+"""Runs test functions that are coroutines."""
 
 import asyncio
 import inspect

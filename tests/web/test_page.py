@@ -1,8 +1,9 @@
-"""The pages for people: the built client with its first picture written into it, and inert whatever somebody calls themselves.
+"""The HTML pages: the built client with the data for its first render, and names that can't inject anything.
 
 `make` builds the client before the tests (`python setup.py build_client` does it alone).
 """
 
+import html
 import json
 import re
 from pathlib import Path
@@ -12,9 +13,10 @@ import httpx
 import pytest
 
 import serai
-from serai.web.page import FIXED
-from serai.web.reading import all_languages
-from tests.web.served import served
+from serai.web import static_files
+from serai.web.content import all_languages
+from serai.web.static_files import FIXED
+from tests.web.running_server import run_server
 
 GAME = serai.games()[0]
 SCRIPT = "</script><script>x()"
@@ -29,8 +31,8 @@ def boot(answer: httpx.Response) -> dict[str, Any]:
     return whole
 
 
-async def test_the_page_brings_what_its_first_picture_needs(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest(await house.newcomer("Anna")) as guest:
+async def test_the_page_contains_the_data_for_its_first_render(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest(await house.newcomer("Anna")) as guest:
         first = boot(await guest.get("/"))
         assert first["me"] == {"name": "Anna", "guest": False}
         assert [found["title"] for found in first["games"]] == [rules.title for rules in serai.games()]
@@ -38,8 +40,8 @@ async def test_the_page_brings_what_its_first_picture_needs(tmp_path: Path) -> N
         assert "ui-lobby-title" in first["words"]["house/en"]
 
 
-async def test_a_tables_page_brings_the_words_of_its_game_too(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+async def test_a_tables_page_contains_the_catalogue_of_its_game(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         code = await house.table(await house.newcomer(), GAME.id)
         for path in (f"/t/{code}", f"/t/{code}/1"):
             answer = await guest.get(path)
@@ -49,7 +51,7 @@ async def test_a_tables_page_brings_the_words_of_its_game_too(tmp_path: Path) ->
 
 
 async def test_a_tables_page_has_its_files_fetched_early(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         code = await house.table(await house.newcomer(), GAME.id)
         answer = await guest.get(f"/t/{code}")
         assert boot(answer)["table"] == {"code": code, "game": GAME.id}
@@ -59,8 +61,8 @@ async def test_a_tables_page_has_its_files_fetched_early(tmp_path: Path) -> None
         assert "Table-" not in (await guest.get("/")).text
 
 
-async def test_names_are_inert(tmp_path: Path) -> None:
-    async with served(tmp_path) as house:
+async def test_names_are_escaped(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house:
         cookie = await house.newcomer(SCRIPT)
         code = await house.table(cookie, GAME.id)
         async with house.guest(cookie) as guest:
@@ -71,7 +73,7 @@ async def test_names_are_inert(tmp_path: Path) -> None:
 
 
 async def test_pages_take_scripts_and_styles_from_the_house_alone(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         code = await house.table(await house.newcomer(), GAME.id)
         for path in ("/", f"/t/{code}", "/t/AAAAAA", "/offline.html"):
             answer = await guest.get(path)
@@ -85,8 +87,8 @@ async def test_pages_take_scripts_and_styles_from_the_house_alone(tmp_path: Path
                 assert (await guest.get(address)).status_code == 200
 
 
-async def test_a_table_that_is_not_there_is_a_404_and_still_a_page(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+async def test_an_unknown_table_is_a_404_page(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         answer = await guest.get("/t/AAAAAA")
         assert answer.status_code == 404
         assert set(boot(answer)["words"]) == {"house/en"}
@@ -107,7 +109,7 @@ async def test_a_table_that_is_not_there_is_a_404_and_still_a_page(tmp_path: Pat
     ],
 )
 async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str, kind: str) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         answer = await guest.get(f"/{name}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith(kind)
@@ -116,7 +118,7 @@ async def test_what_browsers_ask_for_by_name_is_there(tmp_path: Path, name: str,
 
 
 async def test_the_offline_page_has_its_words_in_every_language(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         page = await guest.get("/offline.html")
         words = boot(page)
         assert set(words) == {language.code for language in all_languages()}
@@ -125,9 +127,9 @@ async def test_the_offline_page_has_its_words_in_every_language(tmp_path: Path) 
 
 
 async def test_the_worker_keeps_only_what_the_house_has(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         worker = (await guest.get("/worker.js")).text
-        kept = re.findall(r'"(/[a-z.]+)"', worker.partition("KEPT = [")[2].partition("]")[0])
+        kept = re.findall(r'"(/[a-z.]+)"', worker.partition("CACHED = [")[2].partition("]")[0])
         assert "/offline.html" in kept
         for address in kept:
             assert (await guest.get(address)).status_code == 200
@@ -136,8 +138,8 @@ async def test_the_worker_keeps_only_what_the_house_has(tmp_path: Path) -> None:
             assert (await guest.get(icon["src"])).headers["content-type"] == icon["type"]
 
 
-async def test_built_files_are_kept_for_good_and_sent_packed(tmp_path: Path) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+async def test_built_files_are_cached_forever_and_sent_compressed(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         page = (await guest.get("/")).text
         for address in re.findall(r'"(/assets/[^"]+\.(?:js|css))"', page):
             plain = await guest.get(address, headers={"accept-encoding": "identity"})
@@ -150,5 +152,93 @@ async def test_built_files_are_kept_for_good_and_sent_packed(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("name", ["nothing.js", "..%2fpage.py", "%2e%2e%2fapp.py", "index.html", "page.py"])
 async def test_nothing_else_is_sent(tmp_path: Path, name: str) -> None:
-    async with served(tmp_path) as house, house.guest() as guest:
+    async with run_server(tmp_path) as house, house.guest() as guest:
         assert (await guest.get(f"/assets/{name}")).status_code == 404
+
+
+async def test_unknown_file_names_are_not_cached(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
+        assert (await guest.get("/assets/first.js")).status_code == 404
+        before = static_files._read.cache_info().currsize
+        for number in range(50):
+            assert (await guest.get(f"/assets/made-up-{number}.js")).status_code == 404
+        assert static_files._read.cache_info().currsize == before
+        assert static_files._names.cache_info().currsize == 1
+
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+async def test_an_unknown_address_is_a_page_for_browsers_and_an_error_for_programs(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest(await house.newcomer("Anna")) as guest:
+        for path in ("/nothing", "/t/QQQQQQ/1/2", "/api/nothing", "/t/"):
+            shown = await guest.get(path, headers={**BROWSER, "accept-language": "th"})
+            assert (shown.status_code, shown.headers["content-type"]) == (404, "text/html; charset=utf-8"), path
+            assert "content-security-policy" in shown.headers
+            first = boot(shown)
+            assert (first["me"]["name"], first["language"], first["table"]) == ("Anna", "th", None)
+            assert '<html lang="th">' in shown.text
+            told = await guest.get(path)
+            assert (told.status_code, told.json()["code"]) == (404, "not-found")
+            assert (await guest.head(path, headers=BROWSER)).content == b""
+        assert (await guest.get("/api/tables/QQQQQQ", headers=BROWSER)).json()["code"] == "no-such-table"
+        assert (await guest.post("/nothing", headers=BROWSER)).headers["content-type"].startswith("application/json")
+
+
+def shared(answer: httpx.Response) -> dict[str, str]:
+    """What a link to a page shows where it is passed on."""
+    return {name: html.unescape(text) for name, text in re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)">', answer.text)}
+
+
+async def test_a_shared_link_shows_the_game_and_the_table_and_nobody(tmp_path: Path) -> None:
+    async with run_server(tmp_path, public_url="https://serai.example/") as house, house.guest() as guest:
+        code = await house.table(await house.newcomer('<b>"Anna"'), GAME.id, public=False)
+        answer = await guest.get(f"/t/{code}")
+        found = shared(answer)
+        assert (GAME.title in found["title"], code in found["title"]) == (True, True)
+        assert found["description"]
+        assert found["url"] == f"https://serai.example/t/{code}"
+        assert found["image"] == "https://serai.example/icon-512.png"
+        assert "Anna" not in "".join(found.values())
+        thai = shared(await guest.get(f"/t/{code}", headers={"accept-language": "th"}))
+        assert thai["description"] != found["description"]
+        for path in ("/", "/t/QQQQQQ"):
+            general = shared(await guest.get(path))
+            assert (general["title"], general["url"]) == ("Serai", "https://serai.example/")
+
+
+async def test_a_shared_match_leads_to_its_replay_and_a_closed_table_invites_nobody(tmp_path: Path) -> None:
+    async with (
+        run_server(tmp_path, public_url="https://serai.example/") as house,
+        house.guest(anna := await house.newcomer("Anna")) as guest,
+    ):
+        code = await house.table(anna, GAME.id, public=False)
+        match = shared(await guest.get(f"/t/{code}/3"))
+        assert (match["title"], match["url"]) == (f"{GAME.title}, match 3", f"https://serai.example/t/{code}/3")
+        assert "Watch the replay" in match["description"]
+        assert "join" in shared(await guest.get(f"/t/{code}"))["description"]
+        async with house.player(code, anna) as host:
+            await host.do("close")
+        assert "join" not in shared(await guest.get(f"/t/{code}"))["description"]
+
+
+async def test_an_invalid_host_header_is_not_used_in_a_link_preview(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
+        assert shared(await guest.get("/"))["url"] == f"{house.url}/"
+        assert "url" not in shared(await guest.get("/", headers={"host": 'x"><script>'}))
+
+
+async def test_the_page_contains_the_digests_that_make_catalogues_cacheable(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
+        digests = boot(await guest.get("/"))["digests"]
+        assert {"house/en", "house/th", f"{GAME.id}/zh"} <= set(digests)
+        for key, digest in digests.items():
+            kept = await guest.get(f"/api/words/{key}?v={digest}")
+            assert "immutable" in kept.headers["cache-control"]
+            assert kept.headers["content-encoding"] == "gzip"
+            assert int(kept.headers["content-length"]) < len(kept.content) * 0.7
+        plain = await guest.get("/api/words/house/en", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == (await guest.get("/api/words/house/en")).text
+        assert plain.headers["vary"] == "accept-encoding"
+        assert (await guest.get("/api/words/house/en", headers={"if-none-match": plain.headers["etag"]})).status_code == 304

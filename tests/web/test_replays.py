@@ -1,4 +1,4 @@
-"""A match that is over can be looked at again, by an address that can be passed on."""
+"""Replays of finished matches, at an address that can be shared."""
 
 import gzip
 from pathlib import Path
@@ -9,14 +9,15 @@ import serai
 from serai.house.archive import Replay
 from serai.house.house import House
 from serai.kernel.game import AnyGame
-from serai.web import shelf
-from tests.web.served import Served, served
-from tests.web.test_tables import with_bots
+from serai.store.entry import StoredEntry
+from serai.web import replay_cache
+from tests.web.running_server import RunningServer, run_server
+from tests.web.test_table_socket import with_bots
 
 GAME = serai.game("whot")
 
 
-async def played(house: Served, game: AnyGame) -> tuple[str, str]:
+async def played(house: RunningServer, game: AnyGame) -> tuple[str, str]:
     """A match that is over: the table's code, and the record's text."""
     code, cookie = await with_bots(house, game)
     path = f"/api/tables/{code}/matches/1/replay"
@@ -33,8 +34,8 @@ async def played(house: Served, game: AnyGame) -> tuple[str, str]:
         return code, (await guest.get(f"/api/tables/{code}/record")).text
 
 
-async def test_a_match_that_is_over_can_be_looked_at_step_by_step(tmp_path: Path) -> None:
-    async with served(tmp_path, messages_per_second=0) as house, house.guest() as stranger:
+async def test_a_finished_match_can_be_replayed_step_by_step(tmp_path: Path) -> None:
+    async with run_server(tmp_path, messages_per_second=0) as house, house.guest() as stranger:
         code, text = await played(house, GAME)
         answer = await stranger.get(f"/api/tables/{code}/matches/1/replay")
         replay = answer.json()
@@ -49,8 +50,8 @@ async def test_a_match_that_is_over_can_be_looked_at_step_by_step(tmp_path: Path
         assert (await stranger.get(f"/api/tables/{code}/matches/2/replay")).json()["code"] == "no-record-yet"
 
 
-async def test_a_replay_is_packed_kept_and_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with served(tmp_path, messages_per_second=0) as house, house.guest() as guest:
+async def test_a_replay_is_compressed_cached_and_built_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with run_server(tmp_path, messages_per_second=0) as house, house.guest() as guest:
         code, _ = await played(house, GAME)
         made = []
 
@@ -70,9 +71,28 @@ async def test_a_replay_is_packed_kept_and_made_once(tmp_path: Path, monkeypatch
         assert made == [(code, 1)]
 
 
-async def test_the_shelf_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "KEPT", 2)
-    async with served(tmp_path, messages_per_second=0) as house:
+async def test_a_record_is_built_once_and_the_log_is_not_read_during_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with run_server(tmp_path, messages_per_second=0) as house, house.guest() as guest:
+        code, text = await played(house, GAME)
+        running, _ = await with_bots(house, GAME)
+        read, tail = [], house.context.store.tail
+
+        async def counted(table: str, *given: int) -> list[StoredEntry]:
+            read.append(table)
+            return await tail(table, *given)
+
+        monkeypatch.setattr(house.context.store, "tail", counted)
+        for path in ("record", "record?match=1", "record", "record?match=1"):
+            assert (await guest.get(f"/api/tables/{code}/{path}")).text == text
+        assert read.count(code) <= 2
+        for path in ("record", "record?match=1", "record?match=2", "matches/1/replay", "matches/2/replay"):
+            assert (await guest.get(f"/api/tables/{running}/{path}")).json()["code"] == "no-record-yet"
+        assert running not in read
+
+
+async def test_the_cache_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_cache, "SIZE", 2)
+    async with run_server(tmp_path, messages_per_second=0) as house:
         code, _ = await played(house, GAME)
         one = await house.house.replay(code, 1)
 
@@ -81,5 +101,5 @@ async def test_the_shelf_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
         monkeypatch.setattr(house.house, "replay", same)
         for match in range(1, 5):
-            assert gzip.decompress(await house.face.replays.packed(code, match))
-        assert [match for _, match in house.face.replays._packed] == [3, 4]
+            assert gzip.decompress(await house.context.replays.get(code, match))
+        assert [match for _, match in house.context.replays._cached] == [3, 4]

@@ -1,4 +1,4 @@
-"""What can be set, where, and who wins."""
+"""Settings: where they can be given, and which source takes precedence."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
         ({"port": "many"}, {}, "", "--port"),
         ({"port": "70000"}, {}, "", "--port"),
         ({}, {"SERAI_BOT_WORKERS": "-1"}, "", "SERAI_BOT_WORKERS"),
-        ({}, {}, 'port = "80"x', "no TOML"),
+        ({}, {}, 'port = "80"x', "not a TOML file"),
         ({}, {}, "no-such = 1", "'no-such'"),
         ({}, {}, 'patience = "long"', "'patience'"),
         ({"log_level": "loud"}, {}, "", "--log-level"),
@@ -49,7 +49,7 @@ def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
         ({"origins": "*"}, {}, "", "origins"),
     ],
 )
-def test_what_cannot_be_set_is_refused_in_a_sentence(
+def test_invalid_settings_are_refused_in_a_sentence(
     tmp_path: Path, flags: dict[str, str], environ: dict[str, str], toml: str, named: str
 ) -> None:
     file = tmp_path / "serai.toml"
@@ -59,7 +59,7 @@ def test_what_cannot_be_set_is_refused_in_a_sentence(
     assert named in str(error.value)
 
 
-def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_path_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert Settings().database_file == Path("/data/serai/serai.db")
     assert Settings(data_dir="/srv").database_file == Path("/srv/serai.db")

@@ -1,28 +1,28 @@
-// Generated from the server's own types by `python -m serai.web.typescript`. Don't edit.
+// Generated from the server's own types by `python -m serai.web.generate_typescript`. Don't edit.
 
-/** The first message: what the client knows already. It is answered with a push. */
+/** The first message: what the client already has. It is answered with a `push`. */
 export interface Hello {
   type: "hello";
-  /** The last version that the client has; null for a fresh start. What happened since is told in the push, as far as it is remembered. */
+  /** The last version that the client has; null to start fresh. The push lists what happened since then, up to a limit. */
   last?: number | null;
   /** The number of the last chat line that the client has. */
   said?: number;
-  /** Whether pushes shall have the scene too: for a client that has no table of its own for the game. */
+  /** Whether messages should include the scene, for a client that does not know the game. */
   scene?: boolean;
 }
 
-/** Ask the table for something. It is answered with `done` or `refused`, with the same id. */
+/** A command for the table. It is answered with `done` or `refused`, with the same id. */
 export interface Do {
   type: "do";
-  /** The client's own name for the request, such as a random UUID, never used again: a request that is sent twice is carried out once. */
+  /** The client's id for the request, such as a random UUID. Never reuse one: a request that is sent twice is carried out once. */
   id: string;
-  /** What is asked. */
+  /** The command. */
   do: Command;
-  /** The version that the client showed when its person decided. An action that was decided on an older decision is refused as stale. */
+  /** The version that the client was showing when the player decided. An action for an earlier decision is refused as stale. */
   seen?: number | null;
 }
 
-/** Say something at the table. */
+/** Send a chat line. */
 export interface Say {
   type: "say";
   text: string;
@@ -38,12 +38,17 @@ export interface AskOpenHands {
   type: "open-hands";
 }
 
-/** Ask for the time, or whether anybody is there. */
+/** Ask for a snapshot, after a patch for a version that the client does not have. It is answered with a `push`. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Ask for the server's time, or check that the connection works. */
 export interface Ping {
   type: "ping";
 }
 
-/** Play in one's own seat: an action of the game, by its text. */
+/** Play an action of the game in your seat, given by its text. */
 export interface Act {
   do: "act";
   text: string;
@@ -52,52 +57,65 @@ export interface Act {
 /** Take a free seat, or move to it. */
 export interface Sit {
   do: "sit";
-  seat: number;
+  /** The seat; null for the first free one. */
+  seat?: number | null;
 }
 
-/** Get up. During a match a stand-in plays on, or the game's own rule for leavers holds. */
+/** Leave the seat. During a match a stand-in takes over, or the game's own rule for leaving applies. */
 export interface Leave {
   do: "leave";
 }
 
-/** Take one's seat back from the stand-in. */
+/** Take your seat back from the stand-in. */
 export interface ReturnToSeat {
   do: "return";
 }
 
-/** Say that one is ready, or no longer. */
+/** Say that you are ready, or no longer ready. */
 export interface Ready {
   do: "ready";
   ready?: boolean;
 }
 
-/** Ask somebody to change seats; when they ask back, it is done. A bot, and a free seat, never mind. */
+/** Ask another player to swap seats; when they ask too, it is done. With a bot or a free seat it is done immediately. */
 export interface AskSwap {
   do: "swap";
   seat: number;
 }
 
-/** Host: put a bot into a free seat. */
+/** Host: add a bot to a free seat. */
 export interface AddBot {
   do: "add-bot";
   seat: number;
   level?: string;
 }
 
-/** Host: take a bot or a player from a seat. */
+/** Host: remove a bot or a player from a seat. A removed player can't sit down here again unless the host allows it. */
 export interface Remove {
   do: "remove";
   seat: number;
 }
 
-/** Host: change two seats. */
+/** Host: allow somebody who was removed, or was not here before, to sit down and chat; `who` is in the table's list and in the chat. */
+export interface Allow {
+  do: "allow";
+  who: string;
+}
+
+/** Host: only people who have sat here, or are here now, can sit down and chat; or everyone again. */
+export interface KnownOnly {
+  do: "known-only";
+  only?: boolean;
+}
+
+/** Host: swap two seats. */
 export interface Move {
   do: "move";
   seat: number;
   with_seat: number;
 }
 
-/** Host: change the options, the clock, or whether the table is listed, before the start. */
+/** Host: change the options, the clock, or whether the table is listed, before the match starts. */
 export interface SetOptions {
   do: "set-options";
   options?: Record<string, string | number | boolean | null> | null;
@@ -105,19 +123,25 @@ export interface SetOptions {
   public?: boolean | null;
 }
 
-/** Host: begin the match. */
+/** Host: start the match. */
 export interface Start {
   do: "start";
 }
 
-/** Host: close the table, also in the middle of a match. Nothing more happens at it. */
+/** Host: close the table, even in the middle of a match. */
 export interface Close {
   do: "close";
 }
 
-/** Say that one has seen enough of a pause. */
+/** Vote to end a pause early. */
 export interface Skip {
   do: "skip";
+}
+
+/** Skip a player who has to act and let the clock run out the last time: a stand-in takes over now. */
+export interface SkipPlayer {
+  do: "skip-player";
+  seat: number;
 }
 
 /** Ask for another match. */
@@ -125,7 +149,7 @@ export interface Rematch {
   do: "rematch";
 }
 
-/** Host: take somebody's word in the chat, or give it back: whoever sits there, or is `who` in the chat. */
+/** Host: mute or unmute somebody, given by their seat or by `who` in the chat. */
 export interface Mute {
   do: "mute";
   seat?: number | null;
@@ -133,13 +157,13 @@ export interface Mute {
   muted?: boolean;
 }
 
-/** Host: keep spectators' chat from the players. */
+/** Host: separate the spectators' chat from the players'. */
 export interface KeepSpectatorsApart {
   do: "spectators-apart";
   apart?: boolean;
 }
 
-/** A table as one viewer sees it at a version. `view`, `choices` and `refusals` are the game's own; null before a match. */
+/** A snapshot: a table as one viewer sees it at a version. It is sent on connecting, on request, after a gap, and when the viewer's seat or the match changes. `view`, `choices` and `refusals` are the game's; null before a match. */
 export interface Push<V extends View = View> {
   type: "push";
   version: number;
@@ -147,30 +171,60 @@ export interface Push<V extends View = View> {
   seat: number | null;
   /** Whether the viewer is the host. */
   host: boolean;
+  /** Why the viewer can't sit down here: the host removed them, or the table is limited to people who have been here; otherwise null. */
+  barred: "removed" | "stranger" | null;
   table: TableView;
   /** What happened since the viewer's last version, oldest first. */
   told: Told[];
   view: V | null;
   choices: Choice[] | null;
   refusals: Refusal[] | null;
-  /** The view laid out as zones and notes, for a client that asked for it in its hello; else null. */
+  /** The view laid out as zones and notes, if the client asked for it in its hello; otherwise null. */
   scene: Scene | null;
+  /** The answer to the viewer's own request; left out unless that request caused this message. */
+  done?: DoneMessage | null;
+  /** Who is connected; left out unless that has changed. */
+  presence?: Presence | null;
 }
 
-/** A request was carried out, and is on disk. */
+/** What has changed since the viewer's last push or patch. A field that is left out is unchanged; null means that it is empty now. */
+export interface Patch<V extends View = View> {
+  type: "patch";
+  /** The table's version now, also for `table.version`. */
+  version: number;
+  /** The version to which this patch applies. A client that has another one sends `resync`, and gets a `push`. */
+  based_on: number;
+  /** What happened since then, oldest first. */
+  told: Told[];
+  /** The fields of the table that have changed. */
+  table?: Partial<TableView>;
+  /** The fields of the viewer's view that have changed. */
+  view?: Partial<V>;
+  choices?: Choice[] | null;
+  refusals?: Refusal[] | null;
+  scene?: Scene | null;
+  host?: boolean;
+  barred?: "removed" | "stranger" | null;
+  /** As in a `push`. */
+  done?: DoneMessage | null;
+  /** As in a `push`. */
+  presence?: Presence | null;
+}
+
+/** A request was carried out and is on disk. If it changed the table, this is a part of the push. */
 export interface DoneMessage {
   type: "done";
   id: string;
-  /** The version that it made. */
+  /** The table's version after it. */
   version: number;
 }
 
-/** Something was not done, and why. Nothing has changed. After `stale` a fresh push follows. */
+/** A request was refused, and why. Nothing has changed. After `stale` a `push` follows. */
 export interface RefusedMessage {
   type: "refused";
-  /** Which request; null where the message had none, or could not be read. */
+  /** The request's id; null if it had none or could not be read. */
   id: string | null;
-  /** Stable: programs go by it. */
+  /** Stable: programs can rely on it. */
   code: string;
   /** A sentence for people. */
   message: string;
@@ -178,19 +232,19 @@ export interface RefusedMessage {
   facts: Record<string, Fact>;
 }
 
-/** A line of talk, as others see it. */
+/** A line of chat, as others see it. */
 export interface Chat {
   type: "chat";
   number: number;
   at: number;
-  /** The same for everything that one person says at this table, and nothing else about them: mute by it. */
+  /** Identifies a person within this table's chat, for `mute`; it reveals nothing else about them. */
   who: string;
   name: string;
   seat: number | null;
   text: string;
 }
 
-/** Who is looking at the table just now. */
+/** Who is connected. It is a part of a push if one is due, otherwise a separate message. */
 export interface Presence {
   type: "presence";
   /** By seat; false for bots. */
@@ -205,27 +259,29 @@ export interface HintMessage {
   text: string;
 }
 
-/** A practice table laid open: every seat's own view side by side, and every action so far. */
+/** A practice table with all hands open: every seat's view, notes about the position, and every action so far. */
 export interface OpenHands<V extends View = View> {
   type: "open-hands";
   version: number;
   views: V[];
+  /** The notes of the game's scene: the score, the trump, what each side has won. */
+  notes: Note[];
   log: string[];
 }
 
-/** The house's time, by which deadlines are told. */
+/** The server's time, for deadlines. */
 export interface Pong {
   type: "pong";
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The open public tables, those that wait for players first. Sent at once, and anew whenever the list changes. */
+/** The open public tables, those waiting for players first. Sent on connecting and whenever the list changes. */
 export interface LobbyMessage {
   type: "lobby";
   /** At most the first hundred. */
   tables: Listing[];
-  /** How many there are. */
+  /** How many open public tables there are. */
   total: number;
 }
 
@@ -233,70 +289,86 @@ export interface LobbyMessage {
 export interface GameInfo {
   id: string;
   title: string;
-  /** What it is about, in a sentence. */
+  /** One sentence about the game. */
   tagline: string;
   /** Where it comes from. */
   origin: string | null;
-  /** How long a match takes, roughly: from and to. */
+  /** How many minutes a match takes, from and to. */
   minutes: [number, number] | null;
-  /** How many can play. */
+  /** The possible numbers of players. */
   seats: number[];
-  /** JSON Schema of the options; titles, descriptions and the words for choices are for people. */
+  /** JSON Schema of the options, with titles and descriptions for people. */
   options: Record<string, unknown>;
-  /** The levels of bots that can sit in. */
+  /** The levels of bots that can play. */
   bots: string[];
 }
 
-/** A table to be laid. Only the game must be named. */
+/** A table to open. Only the game is required. */
 export interface NewTable {
   game: string;
-  /** By the game's schema; what is not named has its default. */
+  /** By the game's schema; missing options have their defaults. */
   options?: Record<string, string | number | boolean | null>;
-  /** How many chairs; the most that the game takes if not named. */
+  /** The number of seats. Default: as many as the game allows. */
   seats?: number | null;
-  /** Whether the lobby lists it. */
+  /** Whether the lobby lists the table. */
   public?: boolean;
-  /** Hints and open hands for everyone; never listed. */
+  /** Hints and open hands for everyone. Practice tables are never listed. */
   practice?: boolean;
-  /** Seconds for each decision, the game's own times, or `unlimited`, which only a private table can have. */
+  /** Seconds per decision, `game` for the game's own times, or `unlimited`, for private tables only. */
   clock?: number | "game" | "unlimited";
 }
 
-/** Sit down wherever this is played, now. */
+/** A request for a seat at any table of a game. */
 export interface QuickPlay {
   game: string;
 }
 
-/** Where to go. */
-export interface LaidTable {
-  /** Six capital letters: whoever has them can come in. */
+/** The table that was opened or found. */
+export interface TableLink {
+  /** Six capital letters. Anyone who has them can join the table. */
   code: string;
-  /** The table's address, to be passed on. */
+  /** The table's address, for sharing. */
   link: string;
 }
 
-/** Oneself. */
+/** The guest who sends the request. */
 export interface Me {
-  /** What others see. */
+  /** The name that others see. */
   name: string;
-  /** Whether no name has been chosen yet. */
+  /** Whether they have not chosen a name yet. */
   guest: boolean;
 }
 
-/** The name that one would like to go by. */
+/** A new name. */
 export interface NewName {
-  /** A blank one gives the guest's name back. */
+  /** A blank name restores the guest's default name. */
   name: string;
 }
 
-/** A language that something is written in. What a catalogue lacks is said in English, which is complete. */
+/** A table at which the requester has a seat. */
+export interface OwnTable {
+  code: string;
+  game: string;
+  /** `waiting` before a match, or `playing`. */
+  status: string;
+  public: boolean;
+  practice: boolean;
+  /** Who sits in each seat; null: nobody. */
+  names: (string | null)[];
+  /** The requester's seat. */
+  seat: number;
+  /** The seats whose turn it is. */
+  turn: number[];
+}
+
+/** A language that some catalogue is written in. Missing messages fall back to English, which is complete. */
 export interface Language {
   code: string;
-  /** What its speakers call it. */
+  /** The language's name in that language. */
   name: string;
-  /** Which way it is written. */
+  /** The direction of its script. */
   direction: "ltr" | "rtl";
-  /** Which catalogues there are, by the game's id or `house`, each with its text's digest. */
+  /** The digest of each catalogue in this language, by the game's id or `house`. */
   words: Record<string, string>;
 }
 
@@ -307,16 +379,18 @@ export interface Replay<V extends View = View> {
   options: Record<string, string | number | boolean | null>;
   /** Who sat in each seat. */
   names: string[];
-  /** How well the bot plays that sat there; null for people. */
+  /** The level of the bot in each seat; null for people. */
   levels: (string | null)[];
+  /** The seats that played together, team by team; empty if everyone played alone. */
+  teams: number[][];
   outcome: Outcome;
   summary: Summary;
   steps: ReplayStep<V>[];
 }
 
-/** A part of a table's log, as it was told to the viewer. */
+/** A part of a table's log, as the viewer may see it. */
 export interface LogPage {
-  /** Who sat in each seat before the first of these entries; nobody: null. */
+  /** Who sat in each seat before the first of these entries; null for a free seat. */
   names: (string | null)[];
   /** Oldest first, without gaps. The table's opening is entry 1. */
   told: Told[];
@@ -324,7 +398,7 @@ export interface LogPage {
 
 /** What went wrong. */
 export interface ErrorBody {
-  /** Stable: programs go by it. */
+  /** Stable: programs can rely on it. */
   code: string;
   /** A sentence for people, which says what to do instead. */
   message: string;
@@ -332,7 +406,7 @@ export interface ErrorBody {
   facts: Record<string, Fact>;
 }
 
-/** What one seat, or a spectator, may know. Every game extends this with its own fields. */
+/** What one seat, or a spectator, may know. Every game adds its own fields. */
 export interface View {
   /** Whose view this is; None for a spectator. */
   seat: number | null;
@@ -348,7 +422,7 @@ export interface View {
   round: number;
 }
 
-/** One legal action, ready to be shown. A client selects among choices by matching `uses`. */
+/** One legal action, ready to be shown. A client finds the choice for selected pieces by matching `uses`. */
 export interface Choice {
   /** The canonical text to send back. */
   text: string;
@@ -356,13 +430,13 @@ export interface Choice {
   kind: string;
   /** The pieces that it takes from the hand. */
   uses: string[];
-  /** Where they go, when there is more than one place. */
+  /** Where they go, if there is more than one place. */
   at: string | null;
   /** What is worth knowing about it, such as set=STRAIGHT, worth=18. */
   facts: Record<string, Fact>;
 }
 
-/** Something that looks possible and is not, and why: the catalogue's `refusal-<why>` with the facts. */
+/** An action that looks legal but is not, and why: the catalogue's `refusal-<why>` with the facts. */
 export interface Refusal {
   text: string;
   why: string;
@@ -373,12 +447,12 @@ export interface Refusal {
 /** Something that happened, for the log and for animation: the catalogue's `event-<kind>` with the seat and the facts. */
 export interface Event {
   kind: string;
-  /** Whom it is about; None for the table. */
+  /** The seat it is about; None for the table. */
   seat: number | null;
   facts: Record<string, Fact>;
 }
 
-/** A view laid out as zones and notes: enough for a table that has no drawing of its own. */
+/** A view laid out as zones and notes: enough to show a game that has no board of its own. */
 export interface Scene {
   zones: Zone[];
   notes: Note[];
@@ -386,35 +460,43 @@ export interface Scene {
 
 /** What everyone at a table may know about it, apart from the game. */
 export interface TableView {
-  code: string;
   version: number;
+  code: string;
   game: string;
   options: Record<string, string | number | boolean | null>;
   clock: number | "game" | "unlimited";
   public: boolean;
-  /** At a practice table hints are given and all hands can be opened. It says so to everyone, and is never rated. */
+  /** Whether this is a practice table, with hints and open hands. This is shown to everyone, and the table is never rated. */
   practice: boolean;
+  /** Whether bots take the free seats after a short wait before the first match. */
+  quick: boolean;
   status: "waiting" | "playing" | "over" | "closed";
-  /** What the moment is called, by its name in the rules: the catalogue's `phase-<phase>`, or the house's where the game has none. */
+  /** The current phase, as named in the rules: the message `phase-<phase>` of the game's catalogue, or of the house's. */
   phase: string;
   match: number;
+  /** The seats that play together, team by team; empty if everyone plays alone. */
+  teams: number[][];
   chairs: ChairView[];
-  /** Who has asked whom to change seats. */
+  /** Who has asked whom to swap seats. */
   swaps: [number, number][];
-  /** The seats that would like another match. */
+  /** The seats that want a rematch. */
   rematch: number[];
   spectators_apart: boolean;
-  /** Whose word the host took: `who` of their lines in the chat. */
+  /** The people whom the host muted: `who` of their chat lines. */
   muted: string[];
+  /** The people whom the host removed: they can watch, but not sit down again unless the host allows it. */
+  removed: RemovedView[];
+  /** Whether only people who have been here can sit down and chat. */
+  known_only: boolean;
   pause: PauseView | null;
-  /** Whose decision is awaited, and until when, in milliseconds since 1970 by the house's clock; null: as long as they like. */
+  /** The seats that have to act, with their deadlines in milliseconds since 1970 by the server's clock; null for no limit. */
   deadlines: Record<number, number | null>;
   outcome: Outcome | null;
   /** Statistics of a match that is over. */
   summary: Summary | null;
 }
 
-/** What an entry of the log meant to the viewer. */
+/** An entry of the log, as the viewer may see it. */
 export interface Told {
   version: number;
   at: number;
@@ -423,8 +505,15 @@ export interface Told {
   by: string;
   /** The game's events, or the table's. */
   events: Event[];
-  /** Who sits in each seat from here on, where this entry changed that; else it is left out. */
+  /** Who sits in each seat from here on; left out unless this entry changed it. */
   names?: (string | null)[] | null;
+}
+
+/** A fact about the position that is not a piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */
+export interface Note {
+  kind: string;
+  seat: number | null;
+  facts: Record<string, Fact>;
 }
 
 /** A table in the lobby's list. */
@@ -440,6 +529,10 @@ export interface Listing {
   taken: number;
   names: (string | null)[];
   opened_at: number;
+  /** Whether only people who have been there can sit down. */
+  known_only: boolean;
+  /** How many of its players are connected. */
+  here: number;
 }
 
 /** The end of a match: scores by seat, the winners' seats (from 0), and why it ended (a key in the game's catalogue). */
@@ -453,78 +546,84 @@ export interface Outcome {
 export interface Summary {
   /** How many rounds, hands or games were played to the end. */
   rounds: number;
-  /** For each seat its figures; the labels are the catalogue's `stat-<name>`. */
+  /** The statistics of each seat; the labels are the catalogue's `stat-<name>`. */
   seats: Record<string, Fact>[];
 }
 
-/** One action of a match that is over, and how the table lay after it, with all hands open. */
+/** One action of a match that is over, and the table after it, with all hands open. */
 export interface ReplayStep<V extends View = View> {
   /** `*` for a deal, `P1`… for a seat, `P1!` where the table acted for it. */
   actor: string;
   /** The action in the game's notation. */
   text: string;
-  /** When it was, counted from the start of the match. */
+  /** Seconds since the start of the match. */
   seconds: number | null;
-  /** What happened, as the one who acted saw it; a deal as everyone did. */
+  /** What happened, as the player who acted saw it; for a deal, as everyone saw it. */
   events: Event[];
-  /** Every seat's own view, the game's own, side by side. */
+  /** The game's view of each seat. */
   views: V[];
-  /** The table laid out with every seat's places as that seat sees them. */
+  /** The scene after it, each seat's zones as that seat sees them. */
   scene: Scene;
 }
 
-/** A place where pieces lie. Every piece of the game lies in exactly one zone of a scene. */
+/** A place for pieces. Every piece of the game is in exactly one zone of a scene. */
 export interface Zone {
-  /** Its name, the same as long as the match lasts; the label is the catalogue's `zone-<kind>`. */
+  /** Its name, which does not change during a match; the label is the catalogue's `zone-<kind>`. */
   id: string;
-  /** What it is: `hand`, `pack`, `table`, … : zones of one kind look alike. */
+  /** `hand`, `pack`, `table` …: zones of one kind look alike. */
   kind: string;
   /** Whose it is. */
   seat: number | null;
-  /** The pieces that the viewer may know, in order. */
+  /** Whether this is the seat's hand, from which the player plays. A seat has at most one hand. */
+  hand: boolean;
+  /** The pieces that the viewer may see, in order. */
   pieces: string[];
-  /** How many more lie here unseen. */
+  /** How many more pieces are here, face down. */
   hidden: number;
-}
-
-/** A fact of the position that is no piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */
-export interface Note {
-  kind: string;
-  seat: number | null;
-  facts: Record<string, Fact>;
 }
 
 /** A seat and who sits there. */
 export interface ChairView {
-  /** Nobody: null. */
+  /** Null for a free seat. */
   name: string | null;
-  /** Whether a bot sits there for good. */
+  /** Whether a bot has the seat (not a stand-in). */
   bot: boolean;
   /** How well that bot plays; null for people. */
   level: string | null;
   ready: boolean;
-  /** Whether a bot plays for the person just now. */
+  /** Whether a stand-in is playing for the person. */
   stand_in: boolean;
+  /** Whether the person left during the match. If the game has stand-ins, one plays on, and the person may come back. */
+  left: boolean;
+  /** How many times in a row the clock ran out for the person. After two a stand-in plays; after one, others can use `skip-player`. */
+  missed: number;
   host: boolean;
-  /** The player's state by its name in the rules, where the game has such names; the catalogue's `state-<name>`. */
+  /** The player's state, as named in the rules, if the game has such states; the catalogue's `state-<name>`. */
   state: string | null;
 }
 
-/** A pause that is on. */
+/** A person whom the host removed. */
+export interface RemovedView {
+  /** Identifies them at this table, for `allow`. */
+  who: string;
+  name: string;
+}
+
+/** The current pause. */
 export interface PauseView {
-  /** The phases by name and the seconds of each: the one that is shown, then those that follow. */
+  /** The phases by name and how many seconds each is shown, in order. */
   phases: [string, number][];
   /** When the first of them began. */
   began: number;
   until: number;
-  /** The seats that have seen enough. */
+  /** The seats that voted to end the pause. */
   skipped: number[];
 }
 
 export type Fact = string | number | boolean | null | (string | number)[];
 
-export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Move | SetOptions | Start | Close | Skip | Rematch | Mute | KeepSpectatorsApart;
+export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Mute | KeepSpectatorsApart;
 
-export type ClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Ping;
+export type ClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Resync | Ping;
 
-export type ServerMessage<V extends View = View> = Push<V> | DoneMessage | RefusedMessage | Chat | Presence | HintMessage | OpenHands<V> | Pong;
+export type ServerMessage<V extends View = View> = Push<V> | Patch<V> | DoneMessage | RefusedMessage | Chat | Presence | HintMessage | OpenHands<V> | Pong;

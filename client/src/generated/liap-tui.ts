@@ -1,4 +1,4 @@
-// Generated from the server's own types by `python -m serai.web.typescript`. Don't edit.
+// Generated from the server's own types by `python -m serai.web.generate_typescript`. Don't edit.
 
 import type { View } from "./house";
 
@@ -6,7 +6,7 @@ import type { View } from "./house";
 export interface LiapTuiView extends View {
   /** `ranked` or `chess`: what the pieces are worth. */
   values: string;
-  /** What each piece is worth by these values. */
+  /** What each piece is worth. */
   worths: Record<string, number>;
   /** `not_eight`, `exactly_eight` or `blind`. */
   declarations: string;
@@ -16,29 +16,29 @@ export interface LiapTuiView extends View {
   target: number;
   /** The match ends after this many rounds at the latest. */
   max_rounds: number;
-  /** The viewer's own pieces, sorted; empty for a spectator and while the hands lie face down. */
+  /** The viewer's own pieces, sorted; empty for a spectator and while the hands are face down. */
   hand: string[];
   /** How many pieces each seat holds. */
   counts: number[];
-  /** Whether the hands lie on the table unseen by anyone, as in `blind` until all have declared. */
+  /** Whether the hands are face down, as with `blind` until everyone has declared. */
   face_down: boolean;
-  /** How many pieces await the deal: all or none. */
+  /** How many pieces have not been dealt: all or none. */
   undealt: number;
-  /** Whose hand was weak in this deal, and who so was asked about a redeal. */
+  /** The seats that were asked about a redeal because their hand was weak in this deal. */
   asked: number[];
-  /** Who of them said no. */
+  /** Which of them declined. */
   refused: number[];
   /** What this round's points are multiplied by: 1, and 1 more for each redeal. */
   multiplier: number;
-  /** Who starts this round; None while that is not settled. */
+  /** Who starts this round; null if it is not known yet. */
   starter: number | null;
   /** What each seat has declared in this round. */
   declared: (number | null)[];
   /** The sum of the declarations so far. */
   total_declared: number;
-  /** The numbers that the seat to declare may not say; empty outside DECLARATION. */
+  /** The numbers that the seat whose turn it is may not declare; empty outside DECLARATION. */
   forbidden: number[];
-  /** How many zeros each seat has declared in a row, this round included; after two a number of at least 1 must follow. */
+  /** How many zeros each seat has declared in a row, this round included; after two, the next number must be at least 1. */
   zero_streaks: number[];
   /** Who starts the turn that is being played. */
   turn_starter: number | null;
@@ -48,11 +48,11 @@ export interface LiapTuiView extends View {
   pieces_due: number;
   /** The sets of this turn, in the order of play. */
   plays: TurnPlay[];
-  /** Who holds this turn so far. */
+  /** Who is winning this turn so far. */
   winning: number | null;
   /** The piles of each seat in this round, to be compared with `declared`. */
   piles: number[];
-  /** The turn before this one, also of the round before. */
+  /** The turn before this one; it may be of the round before. */
   last_turn: TurnResult | null;
   /** The scoring table of the round before. */
   last_round: RoundResult | null;
@@ -60,11 +60,11 @@ export interface LiapTuiView extends View {
   played: string[][];
 }
 
-/** What a Liap Tui table can agree on. */
+/** The options of a Liap Tui table. */
 export interface LiapTuiOptions {
   /** What the pieces are worth: 14 down to 1, or as in xiangqi, both colours alike. */
   values: "ranked" | "chess";
-  /** Whether the declarations may not, or must, come to eight; blind: they are made before anyone has seen a hand. */
+  /** Whether the declarations may not, or must, total eight; with `blind`, they are made before anyone has seen a hand. */
   declarations: "not_eight" | "exactly_eight" | "blind";
   /** Which sets compete for a turn: those of the starter's type, or any valid set. */
   compete: "same_type" | "higher_type";
@@ -80,9 +80,9 @@ export interface LiapTuiOptions {
   max_rounds: number;
   /** When someone trails the leader by this many points after a round, all scores go back to 0. */
   comeback: number | null;
-  /** A tie at the top is a shared win, or is played on until the last round. */
+  /** Whether a tie at the top is a shared win, or is played on until the last round. */
   tie: "shared" | "play_on";
-  /** For how many seconds the table shows each turn's result and each round's scoring. No rule depends on it. */
+  /** How many seconds the table shows each turn's result and each round's scoring. No rule depends on it. */
   pace: number;
   /** How long a player has to declare or to play. No rule depends on it. */
   turn_seconds: number | null;
@@ -93,9 +93,9 @@ export interface TurnPlay {
   seat: number;
   /** Sorted, strongest name first. */
   pieces: string[];
-  /** Its type, such as STRAIGHT; None when it is no valid set. */
+  /** Its type, such as STRAIGHT; null if it is not a valid set. */
   set: string | null;
-  /** Its points; 0 when it is no valid set. */
+  /** Its points; 0 if it is not a valid set. */
   worth: number;
   /** Whether it can win the turn. The starter's set always competes. */
   competes: boolean;
@@ -112,7 +112,7 @@ export interface TurnResult {
   gained: number;
   /** The piles of each seat after this turn. */
   piles: number[];
-  /** Who starts the next turn: the winner. After the last turn of a round a redeal can change that; None after the match. */
+  /** Who starts the next turn: the winner. After the last turn of a round a redeal can change that; null after the match. */
   next_starter: number | null;
 }
 
@@ -121,11 +121,11 @@ export interface RoundResult {
   round: number;
   multiplier: number;
   seats: SeatScore[];
-  /** Whether the comeback rule then put all scores back to 0. */
+  /** Whether the comeback rule then reset all scores to 0. */
   reset: boolean;
 }
 
-/** A seat's line in the scoring table of a round. */
+/** A seat's row in the scoring table of a round. */
 export interface SeatScore {
   seat: number;
   declared: number;
@@ -134,6 +134,6 @@ export interface SeatScore {
   base: number;
   /** The points after it. */
   points: number;
-  /** The seat's score then, before all scores may have gone back to 0. */
+  /** The seat's score after the round, before a comeback reset. */
   score: number;
 }

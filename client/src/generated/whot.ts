@@ -1,4 +1,4 @@
-// Generated from the server's own types by `python -m serai.web.typescript`. Don't edit.
+// Generated from the server's own types by `python -m serai.web.generate_typescript`. Don't edit.
 
 import type { View } from "./house";
 
@@ -6,7 +6,7 @@ import type { View } from "./house";
 export interface WhotView extends View {
   /** `classic` or `tender`. */
   mode: string;
-  /** Each seat's state: `active`, `out`, or, between rounds and at the end, `winner` of the round that was played last. */
+  /** Each seat's state: `active`, `out`, or, between rounds and at the end, `winner` of the last round. */
   states: ("joined" | "active" | "out" | "winner")[];
   /** Who opens, or opened, this round. */
   opener: number;
@@ -20,23 +20,23 @@ export interface WhotView extends View {
   top: string | null;
   /** The symbol that the Whot on top asks for. */
   wanted: string | null;
-  /** How many cards the player to move must draw, unless they add to it. */
+  /** How many cards the player to move must draw, unless they add to the penalty. */
   penalty: number;
   /** How many cards can be drawn before the market is empty. */
   market: number;
-  /** How many cards lie under the top one. */
+  /** How many cards are under the top one. */
   discards: number;
-  /** The uppermost of them, which everyone saw being laid there; the last one lies directly under the top card. */
+  /** The last of them, which everyone saw played; the last one is directly under the top card. */
   under: string[];
-  /** How many cards of those who left are out of this round. */
+  /** How many cards of players who left are out of this round. */
   aside: number;
   /** Whether the tender may be called. */
   tender_open: boolean;
-  /** How often the market was made anew in this round. */
+  /** How often the market was reshuffled in this round. */
   reshuffles: number;
-  /** How many have passed in a row. */
+  /** How many players have passed in a row. */
   passes: number;
-  /** What each seat has shown not to hold. */
+  /** What each seat is known not to hold. */
   lacks: (Lack | null)[];
   /** What each seat has played in this round, in order. */
   played: string[][];
@@ -44,7 +44,7 @@ export interface WhotView extends View {
   last_round: EndedRound | null;
 }
 
-/** What a Whot table can agree on. */
+/** The options of a Whot table. */
 export interface WhotOptions {
   /** What happens when the market is empty: a reshuffle, or the tender. */
   mode: "classic" | "tender";
@@ -54,17 +54,17 @@ export interface WhotOptions {
   hand: number;
   /** Whether a Whot cancels a penalty. */
   whot_defends: boolean;
-  /** Whether the player of a general market goes on. */
+  /** Whether a player who plays a general market plays again. */
   market_keeps_turn: boolean;
-  /** Whether one may draw instead of playing, until the first reshuffle of the round. */
+  /** Whether a player may draw instead of playing, until the first reshuffle of the round. */
   free_draw: boolean;
   /** Whether stars count twice wherever a hand is totalled. */
   star_double: boolean;
-  /** How long a turn may take at a table with a clock; none: as long as one likes. */
+  /** How many seconds a turn may take at a table with a clock; None for no limit. */
   turn_seconds: number | null;
 }
 
-/** What a seat last showed not to hold, by drawing or passing because nothing fitted. */
+/** What a seat is known not to hold, because it last drew or passed when nothing fitted. */
 export interface Lack {
   /** No card of this symbol. */
   symbol: string | null;
@@ -72,15 +72,15 @@ export interface Lack {
   number: number | null;
   /** No Whot either. */
   whot: boolean;
-  /** How many cards it has drawn since, of which this says nothing. */
+  /** How many cards it has drawn since, to which this does not apply. */
   drawn_since: number;
 }
 
-/** How the last round ended. All hands are turned up then. */
+/** How the last round ended. All hands are shown then. */
 export interface EndedRound {
   /** `last_card`, `tender`, `all_passed` or `left_alone`. */
   end: string;
-  /** Who won it, and opens the next. */
+  /** Who won it and opens the next. */
   winner: number;
   /** Who called the tender. */
   caller: number | null;
@@ -88,6 +88,6 @@ export interface EndedRound {
   out: number | null;
   /** What each seat still held; empty for seats that were out before. */
   hands: string[][];
-  /** What each hand came to; null for seats that were out before. */
+  /** The total of each hand; null for seats that were out before. */
   totals: (number | null)[];
 }

@@ -1,7 +1,9 @@
-/** HTTP to the house. A refusal is an error with the house's own sentence. */
-import type { ErrorBody, Fact, LaidTable, Me, NewTable } from "../generated/house";
+/** HTTP requests to the server. A refusal is thrown as an `ApiError` with the server's message. */
+import type { ErrorBody, Fact, TableLink, Me, NewTable } from "../generated/house";
 
-export class HouseError extends Error {
+const TIMEOUT_MS = 15_000;
+
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -11,24 +13,26 @@ export class HouseError extends Error {
   }
 }
 
-export async function ask<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  let answer: Response;
+export async function request<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  let response: Response;
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       method,
       credentials: "same-origin",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
   } catch {
-    throw new HouseError("unreachable", "");
+    throw new ApiError("unreachable", "");
   }
-  if (answer.ok) {
-    return (answer.headers.get("content-type")?.includes("json") ? await answer.json() : await answer.text()) as T;
+  if (response.ok) {
+    return (response.headers.get("content-type")?.includes("json") ? await response.json() : await response.text()) as T;
   }
-  const error = (await answer.json().catch(() => null)) as ErrorBody | null;
-  throw new HouseError(error?.code ?? "internal", error?.message ?? "", error?.facts);
+  const error = (await response.json().catch(() => null)) as ErrorBody | null;
+  throw new ApiError(error?.code ?? "internal", error?.message ?? "", error?.facts);
 }
 
-export const rename = (name: string) => ask<Me>("/api/me", "PUT", { name });
-export const quickPlay = (game: string) => ask<LaidTable>("/api/quick-play", "POST", { game });
-export const openTable = (table: NewTable) => ask<LaidTable>("/api/tables", "POST", table);
+export const rename = (name: string) => request<Me>("/api/me", "PUT", { name });
+export const logOut = (everywhere: boolean) => request<Me>("/api/me/log-out", "POST", { everywhere });
+export const quickPlay = (game: string) => request<TableLink>("/api/quick-play", "POST", { game });
+export const openTable = (table: NewTable) => request<TableLink>("/api/tables", "POST", table);

@@ -1,40 +1,38 @@
 /** The lobby's live list of open tables. */
-import type { Listing, LobbyMessage } from "../generated/house";
-import { socketAddress } from "./socket";
+import type { Listing, LobbyMessage, Pong } from "../generated/house";
+import { Connection, socketAddress } from "./connection";
+
+/** The server is pinged after this long without a message, in milliseconds. */
+const PING_AFTER_MS = 10_000;
 
 export class LobbyModel {
   tables = $state.raw<Listing[] | null>(null);
   total = $state(0);
-  lost = $state(false);
-  #socket: WebSocket | null = null;
-  #tries = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
+  disconnected = $state(false);
+  readonly #connection: Connection;
 
   constructor() {
-    this.#connect();
+    this.#connection = new Connection(
+      socketAddress("/ws/lobby"),
+      {
+        onOpen: () => {},
+        onMessage: (data) => this.#receive(JSON.parse(data) as LobbyMessage | Pong),
+        onStateChange: (state) => (this.disconnected = state === "lost"),
+      },
+      PING_AFTER_MS,
+    );
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    this.#socket?.close();
+    this.#connection.close();
   }
 
-  #connect(): void {
-    this.#socket = new WebSocket(socketAddress("/ws/lobby"));
-    this.#socket.onmessage = (event) => {
-      const message = JSON.parse(event.data as string) as LobbyMessage;
-      if (message.type !== "lobby") return;
-      this.tables = message.tables;
-      this.total = message.total;
-      this.lost = false;
-      this.#tries = 0;
-    };
-    this.#socket.onclose = () => {
-      if (this.#closed) return;
-      this.lost = true;
-      this.#retry = setTimeout(() => this.#connect(), Math.min(15_000, 500 * 2 ** this.#tries++));
-    };
+  #receive(message: LobbyMessage | Pong): void {
+    this.#connection.pingSentAt = 0;
+    if (message.type !== "lobby") return;
+    this.#connection.resetBackoff();
+    this.disconnected = false;
+    this.tables = message.tables;
+    this.total = message.total;
   }
 }

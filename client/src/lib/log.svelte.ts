@@ -1,113 +1,114 @@
-/** What was told of a match: what comes with the pushes, and what came before as soon as somebody wants to read it. */
+/** The match log: entries arrive with pushes, and earlier ones are fetched when the log is opened. */
 import type { LogPage, Push, Told } from "../generated/house";
-import { ask } from "./api";
-import { namesOf } from "./seats";
-import { speech } from "./speech.svelte";
-import type { Words } from "./words";
+import { request } from "./api";
+import { seatNames } from "./names";
+import { i18n } from "./i18n.svelte";
+import type { Catalogue } from "./catalogue";
 
 export interface LogLine {
   key: string;
   text: string;
   seat: number | null;
-  /** Of the table, not of the game. */
+  /** Whether it is about the table and not the game. */
   house: boolean;
 }
 
+/** By seat; null where the seat is free. */
 type Names = readonly (string | null)[];
-interface Worded {
-  words: Words;
+interface CachedLines {
+  words: Catalogue;
   names: Names;
   lines: LogLine[];
 }
 
-/** Whether an entry is of the game, not of the table. */
-export const ofGame = (entry: Told): boolean => entry.actor !== "@";
+/** Whether an entry is about the game and not the table. */
+export const isGameEntry = (entry: Told): boolean => entry.actor !== "@";
 
-const begins = (entry: Told): boolean => !ofGame(entry) && entry.events.some((event) => event.kind === "started");
+const startsMatch = (entry: Told): boolean => !isGameEntry(entry) && entry.events.some((event) => event.kind === "started");
 
 export class MatchLog {
   /** Without gaps, oldest first. */
-  told = $state.raw<readonly Told[]>([]);
-  /** Whether it reaches back to the start of the match, or to the table's opening. */
-  whole = $state(false);
-  /** Who sat where before the first of them. */
+  entries = $state.raw<readonly Told[]>([]);
+  /** Whether they go back to the start of the match, or to the opening of the table. */
+  isComplete = $state(false);
+  /** The players' names before the first entry. */
   #names = $state.raw<Names>([]);
-  /** The version before the first of them; null: nothing is known yet. */
+  /** The version before the first entry; null until the first push. */
   #since: number | null = null;
   #fetching: Promise<void> | null = null;
-  readonly #worded = new WeakMap<Told, Worded>();
+  readonly #cache = new WeakMap<Told, CachedLines>();
 
   constructor(
     readonly code: string,
-    /** The words of the table's game. */
-    readonly words: () => Words,
+    /** The catalogue of the table's game. */
+    readonly words: () => Catalogue,
   ) {}
 
-  /** Take what a push tells; answers what of it is new. */
-  take(push: Push): Told[] {
-    const last = this.told.at(-1)?.version ?? this.#since;
-    const fresh = push.told.filter((entry) => last !== null && entry.version > last);
-    if (last === null || push.version > last + fresh.length) {
-      this.#reach([], push.version, push.table.chairs.map((chair) => chair.name));
-      this.whole = false;
-    } else if (fresh.length) {
-      this.#reach([...this.told, ...fresh], this.#since!, this.#names);
+  /** Add the entries of a push. Returns those that are new. */
+  add(push: Push): Told[] {
+    const last = this.entries.at(-1)?.version ?? this.#since;
+    const newEntries = push.told.filter((entry) => last !== null && entry.version > last);
+    if (last === null || push.version > last + newEntries.length) {
+      this.#setEntries([], push.version, push.table.chairs.map((chair) => chair.name));
+      this.isComplete = false;
+    } else if (newEntries.length) {
+      this.#setEntries([...this.entries, ...newEntries], this.#since!, this.#names);
     }
-    return fresh;
+    return newEntries;
   }
 
-  /** Fetch what is missing, page by page. */
-  complete(): Promise<void> {
-    return (this.#fetching ??= this.#fetch().finally(() => (this.#fetching = null)));
+  /** Fetch the earlier entries, page by page. */
+  fetchMissing(): Promise<void> {
+    return (this.#fetching ??= this.#fetchPages().finally(() => (this.#fetching = null)));
   }
 
-  async #fetch(): Promise<void> {
-    while (!this.whole && this.#since !== null) {
+  async #fetchPages(): Promise<void> {
+    while (!this.isComplete && this.#since !== null) {
       const since: number = this.#since;
-      const page = await ask<LogPage>(`/api/tables/${this.code}/log?before=${since + 1}`).catch(() => null);
+      const page = await request<LogPage>(`/api/tables/${this.code}/log?before=${since + 1}`).catch(() => null);
       if (!page) return;
       if (this.#since !== since) continue;
-      this.#reach([...page.told, ...this.told], since - page.told.length, page.names);
-      if (!page.told.length || this.#since === 0) this.whole = true;
+      this.#setEntries([...page.told, ...this.entries], since - page.told.length, page.names);
+      if (!page.told.length || this.#since === 0) this.isComplete = true;
     }
   }
 
-  /** Hold entries from a version on, without those of a match before the last one that began. */
-  #reach(told: readonly Told[], since: number, names: Names): void {
-    const began = told.findLastIndex(begins);
-    for (const entry of told.slice(0, Math.max(0, began))) names = entry.names ?? names;
-    if (began >= 0) this.whole = true;
-    this.told = began > 0 ? told.slice(began) : told;
-    this.#since = began > 0 ? told[began]!.version - 1 : since;
+  /** Replace the entries, leaving out those of earlier matches. */
+  #setEntries(entries: readonly Told[], since: number, names: Names): void {
+    const start = entries.findLastIndex(startsMatch);
+    for (const entry of entries.slice(0, Math.max(0, start))) names = entry.names ?? names;
+    if (start >= 0) this.isComplete = true;
+    this.entries = start > 0 ? entries.slice(start) : entries;
+    this.#since = start > 0 ? entries[start]!.version - 1 : since;
     this.#names = names;
   }
 
-  /** In words, oldest first; each seat by the name of who sat there then. */
+  /** The log as text, oldest first. Each seat has the name of the player who was in it at the time. */
   readonly lines: readonly LogLine[] = $derived.by(() => {
     let names = this.#names;
     const lines: LogLine[] = [];
-    for (const entry of this.told) {
-      lines.push(...this.#lines(entry, names));
+    for (const entry of this.entries) {
+      lines.push(...this.#linesOf(entry, names));
       names = entry.names ?? names;
     }
     return lines;
   });
 
-  #lines(entry: Told, names: Names): LogLine[] {
-    const own = ofGame(entry);
-    const words = own ? this.words() : speech.of("house");
-    let worded = this.#worded.get(entry);
-    if (worded?.words !== words || worded.names !== names) {
-      const called = namesOf(names);
+  #linesOf(entry: Told, names: Names): LogLine[] {
+    const house = !isGameEntry(entry);
+    const words = house ? i18n.catalogue("house") : this.words();
+    let cached = this.#cache.get(entry);
+    if (cached?.words !== words || cached.names !== names) {
+      const shownNames = seatNames(names);
       const lines = entry.events.map((event, index) => ({
         key: `${entry.version}.${index}`,
-        text: words.event(event, called),
+        text: words.event(event, shownNames),
         seat: event.seat,
-        house: !own,
+        house,
       }));
-      worded = { words, names, lines };
-      this.#worded.set(entry, worded);
+      cached = { words, names, lines };
+      this.#cache.set(entry, cached);
     }
-    return worded.lines;
+    return cached.lines;
   }
 }

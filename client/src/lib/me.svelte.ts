@@ -1,15 +1,15 @@
-/** Oneself, and what can be played here. */
+/** The current user, and the games on offer. */
 import type { GameInfo, Me } from "../generated/house";
 import { rename } from "./api";
 import type { Boot } from "./boot";
 
-class Myself {
+class CurrentUser {
   name = $state("");
   guest = $state(true);
   games = $state.raw<GameInfo[]>([]);
 
-  begin(boot: Boot): void {
-    this.#take(boot.me);
+  init(boot: Boot): void {
+    this.set(boot.me);
     this.games = boot.games;
   }
 
@@ -18,18 +18,13 @@ class Myself {
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await rename(name));
+    this.set(await rename(name));
   }
 
-  /** The house says who one is. */
-  known(me: Me): void {
-    this.#take(me);
-  }
-
-  #take(me: Me): void {
+  set(me: Me): void {
     this.name = me.name;
     this.guest = me.guest;
   }
 }
 
-export const me = new Myself();
+export const me = new CurrentUser();

@@ -1,6 +1,6 @@
-/** A game's options, from its schema: as fields for a form, and in words for who reads. */
+/** A game's options, from its JSON schema: as form fields, and described in words. */
 import type { GameInfo } from "../generated/house";
-import { speech } from "./speech.svelte";
+import { i18n } from "./i18n.svelte";
 
 export type Value = string | number | boolean | null;
 
@@ -8,18 +8,18 @@ export interface OptionField {
   key: string;
   title: string;
   help: string;
-  initial: Value;
-  /** A choice among these. */
+  defaultValue: Value;
+  /** The values to choose from. */
   choices?: { value: Value; title: string }[];
-  /** A switch. */
-  yesNo: boolean;
-  /** A number within these. */
-  least?: number;
-  most?: number;
-  /** May be nothing at all. */
-  empty: boolean;
-  /** What nothing at all means, where it has a name of its own. */
-  none: string | null;
+  /** Whether it is a switch. */
+  isBoolean: boolean;
+  /** The bounds of a number. */
+  min?: number;
+  max?: number;
+  /** Whether it can be empty (null). */
+  nullable: boolean;
+  /** The title of the empty value, if it has one. */
+  nullTitle: string | null;
 }
 
 interface Schema {
@@ -33,7 +33,7 @@ interface Schema {
 }
 
 export function optionFields(game: GameInfo): OptionField[] {
-  const words = speech.of(game.id);
+  const words = i18n.catalogue(game.id);
   const properties = (game.options as { properties: Record<string, Schema> }).properties;
   return Object.entries(properties).map(([key, schema]) => {
     const types = [schema.type ?? []].flat();
@@ -43,28 +43,28 @@ export function optionFields(game: GameInfo): OptionField[] {
       key,
       title: worded(`option-${key}`, schema.title ?? key),
       help: worded(`option-${key}-help`, schema.description ?? ""),
-      initial: schema.default ?? null,
-      yesNo: types.includes("boolean"),
-      empty: types.includes("null"),
-      none: words.has(`option-${key}-none`) ? words.say(`option-${key}-none`) : null,
+      defaultValue: schema.default ?? null,
+      isBoolean: types.includes("boolean"),
+      nullable: types.includes("null"),
+      nullTitle: words.has(`option-${key}-none`) ? words.say(`option-${key}-none`) : null,
       ...(schema.oneOf ? { choices: schema.oneOf.map((one) => ({ value: one.const, title: worded(`option-${key}-${one.const}`, one.title) })) } : {}),
-      ...(number ? { least: schema.minimum, most: schema.maximum } : {}),
+      ...(number ? { min: schema.minimum, max: schema.maximum } : {}),
     };
   });
 }
 
-/** How a value is said. */
-export function valueWords(field: OptionField, value: Value): string {
-  const house = speech.of("house");
+/** A value in words. */
+export function formatValue(field: OptionField, value: Value): string {
+  const house = i18n.catalogue("house");
   const choice = field.choices?.find((one) => one.value === value);
   if (choice) return choice.title;
-  if (value === null) return field.none ?? house.say("ui-none");
+  if (value === null) return field.nullTitle ?? house.say("ui-none");
   if (typeof value === "boolean") return house.say(value ? "ui-yes" : "ui-no");
   return String(value);
 }
 
-export const optionWords = (game: GameInfo, options: Record<string, Value>) =>
+export const describeOptions = (game: GameInfo, options: Record<string, Value>) =>
   optionFields(game).map((field) => {
-    const value = field.key in options ? options[field.key]! : field.initial;
-    return { key: field.key, title: field.title, value: valueWords(field, value), changed: value !== field.initial };
+    const value = field.key in options ? options[field.key]! : field.defaultValue;
+    return { key: field.key, title: field.title, value: formatValue(field, value), changed: value !== field.defaultValue };
   });

@@ -1,57 +1,57 @@
-/** What a person chose for this device. */
+/** Preferences, stored on this device. */
 const KEY = "serai";
-const day = () => matchMedia("(prefers-color-scheme: light)");
+const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
-export interface Choices {
+export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
-  /** Four colours for the four suits, wherever a game has suits. */
+  /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
 }
 
-function kept(): Choices {
-  const defaults: Choices = { theme: "system", sound: true, fourColours: false };
+function load(): Preferences {
+  const defaults: Preferences = { theme: "system", sound: true, fourColours: false };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>) };
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
     return defaults;
   }
 }
 
 class Prefs {
-  #now = $state<Choices>(kept());
+  #values = $state<Preferences>(load());
 
   get theme() {
-    return this.#now.theme;
+    return this.#values.theme;
   }
   get sound() {
-    return this.#now.sound;
+    return this.#values.sound;
   }
   get fourColours() {
-    return this.#now.fourColours;
+    return this.#values.fourColours;
   }
 
-  set(change: Partial<Choices>): void {
-    Object.assign(this.#now, change);
+  set(change: Partial<Preferences>): void {
+    Object.assign(this.#values, change);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#now));
+      localStorage.setItem(KEY, JSON.stringify(this.#values));
     } catch {
-      // private windows may keep nothing; the choice holds until the page is closed
+      // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
-    this.dress();
+    this.applyTheme();
   }
 
-  begin(): void {
-    this.dress();
-    day().addEventListener("change", () => this.dress());
+  init(): void {
+    this.applyTheme();
+    lightScheme().addEventListener("change", () => this.applyTheme());
   }
 
-  /** Put the theme on the page; the device's, where none was chosen. */
-  dress(): void {
-    const { theme } = this.#now;
-    document.documentElement.dataset.theme = theme === "system" ? (day().matches ? "light" : "dark") : theme;
+  /** Apply the theme; the system's, unless one was chosen. */
+  applyTheme(): void {
+    const { theme } = this.#values;
+    document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
   }
 }
 
 export const prefs = new Prefs();
-export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

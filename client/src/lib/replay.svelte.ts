@@ -1,25 +1,25 @@
-/** A match that is over, looked at step by step through the same drawing as a match that is played. */
+/** A finished match, shown step by step on the same board as a running one. */
 import { flushSync } from "svelte";
 import type { ChairView, Event, Replay, TableView, View } from "../generated/house";
-import type { Look } from "./looks";
+import type { Look } from "./look";
 import type { Motion } from "./motion";
-import type { Seen } from "./seen";
+import type { BoardContext } from "./board";
 import { play } from "./sound";
-import { speech } from "./speech.svelte";
+import { i18n } from "./i18n.svelte";
 
-/** How long a step stands at the usual speed. */
-const STEP = 1_500;
+/** How long a step is shown at normal speed, in milliseconds. */
+const STEP_MS = 1_500;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-export class ReplayModel implements Seen {
-  /** The step that is shown, from 0. */
-  at = $state(0);
-  /** Through whose eyes. */
-  near = $state(0);
+export class ReplayModel implements BoardContext {
+  /** The number of the step shown, from 0. */
+  index = $state(0);
+  /** The seat whose view is shown. */
+  bottomSeat = $state(0);
   running = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   events = $state.raw<readonly Event[]>([]);
-  told = $state<string | null>(null);
+  message = $state<string | null>(null);
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
   readonly choices = [];
@@ -37,7 +37,7 @@ export class ReplayModel implements Seen {
     readonly match: number,
     readonly replay: Replay,
   ) {
-    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, ready: true, state: null, stand_in: false, host: false }));
+    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
     this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }
@@ -46,41 +46,45 @@ export class ReplayModel implements Seen {
     return this.replay.steps.length - 1;
   }
   get step() {
-    return this.replay.steps[this.at]!;
+    return this.replay.steps[this.index]!;
   }
   get seat(): number {
-    return this.near;
+    return this.bottomSeat;
   }
   get view(): View {
-    return this.step.views[this.near]!;
+    return this.step.views[this.bottomSeat]!;
   }
-  get open(): readonly View[] {
+  get openViews(): readonly View[] {
     return this.step.views;
   }
   get scene() {
     return this.step.scene;
   }
   get words() {
-    return speech.of(this.replay.game);
+    return i18n.catalogue(this.replay.game);
   }
   get table(): TableView {
-    const over = this.at === this.last;
+    const over = this.index === this.last;
     return {
       code: this.code,
-      version: this.at + 1,
+      version: this.index + 1,
       game: this.replay.game,
       options: this.replay.options,
       clock: "unlimited",
       public: false,
       practice: false,
+      quick: false,
       status: over ? "over" : "playing",
       phase: this.view.phase,
       match: this.match,
+      teams: this.replay.teams,
       chairs: this.#chairs,
       swaps: [],
       rematch: [],
       spectators_apart: false,
       muted: [],
+      removed: [],
+      known_only: false,
       pause: null,
       deadlines: {},
       outcome: over ? this.replay.outcome : null,
@@ -88,35 +92,35 @@ export class ReplayModel implements Seen {
     };
   }
 
-  /** What happened in a step, in words. */
-  line(at: number): string {
-    const step = this.replay.steps[at]!;
+  /** What happened in a step, as text. */
+  stepText(index: number): string {
+    const step = this.replay.steps[index]!;
     return step.events.map((event) => this.words.event(event, this.names)).join(" · ") || step.text;
   }
   get caption(): string {
-    return this.line(this.at);
+    return this.stepText(this.index);
   }
 
-  /** Show another step. A neighbour is reached in motion, as it was when it was played. */
-  go(to: number): void {
-    const at = Math.min(this.last, Math.max(0, to));
-    if (at === this.at) return;
-    const forward = at === this.at + 1;
-    const near = Math.abs(at - this.at) === 1;
-    if (near) this.motion?.before();
-    this.at = at;
+  /** Show another step. A move to the next or the previous one is animated. */
+  goTo(target: number): void {
+    const index = Math.min(this.last, Math.max(0, target));
+    if (index === this.index) return;
+    const forward = index === this.index + 1;
+    const adjacent = Math.abs(index - this.index) === 1;
+    if (adjacent) this.motion?.before();
+    this.index = index;
     this.events = forward ? this.step.events : [];
     flushSync();
-    if (near) this.motion?.after();
-    if (forward) for (const cue of new Set(this.events.map((event) => this.look?.cue(event)))) if (cue) play(cue);
-    if (this.running) this.#next();
+    if (adjacent) this.motion?.after();
+    if (forward) for (const cue of new Set(this.events.map((event) => this.look?.cue?.(event)))) if (cue) play(cue);
+    if (this.running) this.#scheduleNext();
   }
 
-  /** Let it run by itself, from the start again when it stands at the end. */
+  /** Play automatically; from the start if the last step is shown. */
   run(): void {
     this.running = true;
-    if (this.at === this.last) this.go(0);
-    this.#next();
+    if (this.index === this.last) this.goTo(0);
+    this.#scheduleNext();
   }
 
   stop(): void {
@@ -124,17 +128,17 @@ export class ReplayModel implements Seen {
     clearTimeout(this.#timer);
   }
 
-  #next(): void {
+  #scheduleNext(): void {
     clearTimeout(this.#timer);
-    if (this.at === this.last) this.running = false;
-    else this.#timer = setTimeout(() => this.go(this.at + 1), STEP / this.speed);
+    if (this.index === this.last) this.running = false;
+    else this.#timer = setTimeout(() => this.goTo(this.index + 1), STEP_MS / this.speed);
   }
 
-  left(): null {
+  timeLeft(): null {
     return null;
   }
   act(): void {}
-  tell(text: string): void {
-    this.told = text;
+  notify(text: string): void {
+    this.message = text;
   }
 }

@@ -1,7 +1,7 @@
-/** Passing something on: by the device's own sheet where there is one, else to the clipboard. */
-export type Shared = "shared" | "copied" | "failed";
+/** Sharing a link: with the system's share sheet if there is one, otherwise by copying it. */
+export type ShareResult = "shared" | "copied" | "failed";
 
-export async function copy(text: string): Promise<Shared> {
+export async function copy(text: string): Promise<ShareResult> {
   try {
     await navigator.clipboard.writeText(text);
     return "copied";
@@ -10,7 +10,7 @@ export async function copy(text: string): Promise<Shared> {
   }
 }
 
-/** Without https there is no clipboard to write to, but what is selected can still be copied. */
+/** The clipboard API needs HTTPS; copying a selection works without it. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
@@ -22,7 +22,7 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-export async function share(title: string, url: string): Promise<Shared> {
+export async function share(title: string, url: string): Promise<ShareResult> {
   if (!("share" in navigator)) return copy(url);
   try {
     await navigator.share({ title, url });

@@ -1,154 +1,116 @@
-/** A table's socket that comes back by itself. What was asked and not answered is asked again, under the same id: it is carried out once. */
+/** A table's WebSocket. After a reconnect, requests that have not been answered are sent again with the same id, so each is carried out once. */
 import type { ClientMessage, Command, RefusedMessage, ServerMessage } from "../generated/house";
+import { ANSWER_TIMEOUT_MS, Connection, type ConnectionState, socketAddress } from "./connection";
 
-export type Line = "connecting" | "open" | "lost" | "gone";
-
-export interface Heard {
-  message(message: ServerMessage): void;
-  line(line: Line): void;
-  /** What to say first: the last version and chat line that are known. */
+export interface TableSocketHandlers {
+  onMessage(message: ServerMessage): void;
+  onStateChange(state: ConnectionState): void;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  onClockOffset(milliseconds: number): void;
+  /** The contents of the first message: the last version and the last chat message that were received. */
   hello(): { last: number | null; said: number };
-  /** How far the house's clock is ahead of ours, in milliseconds. */
-  skew(milliseconds: number): void;
 }
 
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(readonly refusal: RefusedMessage) {
     super(refusal.message);
   }
 }
 
-interface Pending {
+interface PendingRequest {
   message: ClientMessage;
-  done(version: number): void;
-  refused(error: Refused): void;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  resolve(version: number): void;
+  reject(error: RefusedError): void;
 }
 
-const PING = 15_000;
-const PATIENCE = 8_000;
-const LONGEST_WAIT = 8_000;
+/** The server is pinged after this long without a message, in milliseconds. */
+const PING_AFTER_MS = 4_000;
+/** Close codes. */
+const NO_SUCH_TABLE = 4404;
+const POLICY_VIOLATION = 1008;
+const LOGGED_OUT = 4401;
 
 export class TableSocket {
-  #socket: WebSocket | null = null;
-  #pending = new Map<string, Pending>();
-  #tries = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #heart: ReturnType<typeof setInterval> | undefined;
-  #pinged = 0;
-  #closed = false;
-  #greeted = false;
-  readonly #wake = () => {
-    if (document.visibilityState === "visible" && !this.#closed) this.#now();
-  };
+  #pending = new Map<string, PendingRequest>();
+  /** Whether `hello` has been sent on this connection: only then are other messages accepted. */
+  #ready = false;
+  readonly #connection: Connection;
 
   constructor(
-    readonly address: string,
-    private readonly heard: Heard,
+    code: string,
+    private readonly handlers: TableSocketHandlers,
   ) {
-    addEventListener("online", this.#wake);
-    document.addEventListener("visibilitychange", this.#wake);
-    this.#connect();
+    this.#connection = new Connection(
+      socketAddress(`/ws/tables/${code}`),
+      {
+        onOpen: () => {
+          this.send({ type: "hello", ...this.handlers.hello() });
+          this.#ready = true;
+          for (const request of this.#pending.values()) this.#sendRequest(request);
+        },
+        onMessage: (data) => this.#receive(JSON.parse(data) as ServerMessage),
+        onStateChange: (state) => {
+          if (state !== "open") this.#ready = false;
+          this.handlers.onStateChange(state);
+        },
+        isFinal: (closeCode) => [NO_SUCH_TABLE, POLICY_VIOLATION, LOGGED_OUT].includes(closeCode),
+      },
+      PING_AFTER_MS,
+    );
   }
 
   close(): void {
-    this.#closed = true;
-    removeEventListener("online", this.#wake);
-    document.removeEventListener("visibilitychange", this.#wake);
-    clearTimeout(this.#retry);
-    clearInterval(this.#heart);
-    this.#socket?.close();
+    for (const { timer } of this.#pending.values()) clearTimeout(timer);
+    this.#connection.close();
   }
 
-  /** Ask for something; settled when it is on the house's disk, or refused. Survives a lost connection. */
-  do(command: Command, seen: number | null): Promise<number> {
+  /** Send a command. Resolves to the new version once it is on the server's disk; rejects with a `RefusedError`. Survives reconnects. */
+  request(command: Command, seen: number | null): Promise<number> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    const message: ClientMessage = { type: "do", id, do: command, seen };
-    return new Promise((done, refused) => {
-      this.#pending.set(id, { message, done, refused });
-      if (this.#greeted) this.send(message);
+    return new Promise((resolve, reject) => {
+      const request: PendingRequest = { message: { type: "do", id, do: command, seen }, timer: undefined, resolve, reject };
+      this.#pending.set(id, request);
+      if (this.#ready) this.#sendRequest(request);
     });
   }
 
   send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#connection.send(JSON.stringify(message));
   }
 
-  #now(): void {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) {
-      this.#ping();
-      return;
-    }
-    clearTimeout(this.#retry);
-    this.#connect();
+  #sendRequest(request: PendingRequest): void {
+    this.send(request.message);
+    clearTimeout(request.timer);
+    request.timer = setTimeout(() => this.#ready && this.#connection.drop(), ANSWER_TIMEOUT_MS);
   }
 
-  #connect(): void {
-    const socket = new WebSocket(this.address);
-    this.#socket = socket;
-    this.#greeted = false;
-    this.heard.line(this.#tries ? "lost" : "connecting");
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", ...this.heard.hello() }));
-      this.#greeted = true;
-      for (const { message } of this.#pending.values()) socket.send(JSON.stringify(message));
-      this.#ping();
-      clearInterval(this.#heart);
-      this.#heart = setInterval(() => this.#ping(), PING);
-    };
-    socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#take(JSON.parse(event.data as string) as ServerMessage);
-    };
-    socket.onclose = (event) => {
-      if (socket !== this.#socket || this.#closed) return;
-      clearInterval(this.#heart);
-      this.#greeted = false;
-      if (event.code === 4404 || event.code === 1008) {
-        this.heard.line("gone");
-        return;
-      }
-      this.heard.line("lost");
-      const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries++) * (0.7 + 0.6 * Math.random());
-      this.#retry = setTimeout(() => this.#connect(), wait);
-    };
-  }
-
-  #ping(): void {
-    const at = Date.now();
-    if (this.#pinged && at - this.#pinged > PATIENCE) {
-      this.#pinged = 0;
-      this.#socket?.close();
-      return;
-    }
-    if (!this.#pinged) {
-      this.#pinged = at;
-      this.send({ type: "ping" });
-      setTimeout(() => this.#pinged === at && this.#ping(), PATIENCE + 100);
-    }
-  }
-
-  #take(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.type === "pong") {
-      this.heard.skew(message.now - (this.#pinged + Date.now()) / 2);
-      this.#pinged = 0;
+      const { pingSentAt } = this.#connection;
+      if (pingSentAt) this.handlers.onClockOffset(message.now - (pingSentAt + Date.now()) / 2);
+      this.#connection.pingSentAt = 0;
       return;
     }
-    if (message.type === "push") {
-      this.#tries = 0;
-      this.heard.line("open");
-    }
-    const pending = "id" in message && message.id ? this.#pending.get(message.id) : undefined;
-    if (pending && message.type === "done") {
-      this.#pending.delete(message.id);
-      pending.done(message.version);
-    } else if (pending && message.type === "refused") {
+    if (message.type === "push" || message.type === "patch") {
+      this.#connection.resetBackoff();
+      this.handlers.onStateChange("open");
+      this.handlers.onMessage(message);
+      if (message.presence) this.handlers.onMessage(message.presence);
+      if (message.done) this.#dispatch(message.done);
+    } else this.#dispatch(message);
+  }
+
+  /** Settle the request that a message answers, or pass the message on. */
+  #dispatch(message: ServerMessage): void {
+    const request = "id" in message && message.id ? this.#pending.get(message.id) : undefined;
+    if (request && (message.type === "done" || message.type === "refused")) {
+      clearTimeout(request.timer);
       this.#pending.delete(message.id!);
-      pending.refused(new Refused(message));
+      if (message.type === "done") request.resolve(message.version);
+      else request.reject(new RefusedError(message));
     } else {
-      this.heard.message(message);
+      this.handlers.onMessage(message);
     }
   }
-}
-
-export function socketAddress(path: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
 }

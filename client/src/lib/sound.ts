@@ -1,12 +1,12 @@
-/** Sounds, made on the spot with Web Audio: no files. */
+/** Sound effects, synthesised with Web Audio. */
 import { prefs } from "./prefs.svelte";
 
 export type Cue = "wood" | "bone" | "paper" | "deal" | "turn" | "win" | "bright" | "chat" | "refused" | "tick";
 
 let audio: AudioContext | null = null;
 
-/** Browsers allow sound only after a touch. */
-export function wakeSound(): void {
+/** Start audio. Browsers allow it only after a user gesture. */
+export function unlockSound(): void {
   if (!prefs.sound || audio?.state === "running") return;
   audio ??= new AudioContext();
   void audio.resume();

@@ -1,79 +1,102 @@
-/** A table that one sits at or watches: the newest push, what of it is shown, talk, and requests. */
+/** A table as a player or spectator sees it: the state on the screen, updates waiting to be shown, chat, and requests to the server. */
 import { flushSync } from "svelte";
 import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
-import type { Look } from "./looks";
+import type { ConnectionState } from "./connection";
+import type { Look } from "./look";
 import type { Motion } from "./motion";
-import type { Seen } from "./seen";
-import { MatchLog, ofGame } from "./log.svelte";
-import { calm } from "./prefs.svelte";
-import { namesOf } from "./seats";
-import { speech } from "./speech.svelte";
-import { type Line, Refused, socketAddress, TableSocket } from "./socket";
+import type { BoardContext } from "./board";
+import { refusalMessage } from "./errors";
+import { MatchLog, isGameEntry } from "./log.svelte";
+import { prefersReducedMotion } from "./prefs.svelte";
+import { seatNames } from "./names";
+import { i18n } from "./i18n.svelte";
+import { applyPatch } from "./patches";
+import { RefusedError, TableSocket } from "./socket";
+import { hasStandIn } from "./stand-ins";
 import { play } from "./sound";
 
-/** How long a picture stands before the next one is shown, when several come at once. */
-const DWELL = 620;
-const HURRY = 120;
-const MANY = 8;
-const TOAST = 4_200;
-export class TableModel implements Seen {
+/** How long a move stays on the screen before the next one is shown, in milliseconds. */
+const MOVE_MS = 620;
+/** The same while many updates are waiting. */
+const HURRIED_MOVE_MS = 120;
+/** With more updates waiting than this, moves are shown faster. */
+const LONG_QUEUE = 8;
+const TOAST_MS = 4_200;
+/** A chat message newer than this plays a sound; older ones come from before the page was opened. */
+const NEW_CHAT_MS = 5_000;
+const CLOCK_TICK_MS = 250;
+/** Codes of refusals after which the table's page can't be used. */
+const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out"];
+
+interface Toast {
+  text: string;
+  kind: "error" | "info";
+}
+
+export class TableModel implements BoardContext {
+  /** The update on the screen; later ones may be waiting in the queue. */
   push = $state.raw<Push | null>(null);
   events = $state.raw<readonly Event[]>([]);
   chat = $state.raw<Chat[]>([]);
   presence = $state.raw<Presence | null>(null);
-  line = $state<Line>("connecting");
-  /** Why the table can't be had. */
-  gone = $state<string | null>(null);
-  toast = $state<{ text: string; kind: "refused" | "told" } | null>(null);
+  connectionState = $state<ConnectionState>("connecting");
+  /** Why the table can't be shown, as a message. */
+  unavailable = $state<string | null>(null);
+  toast = $state<Toast | null>(null);
   hint = $state<string | null>(null);
-  laidOpen = $state(false);
+  /** Whether the debug panel with all hands is open. */
+  handsShown = $state(false);
   hands = $state.raw<OpenHands | null>(null);
   busy = $state(false);
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
-  /** The match whose results were looked at and put away. */
-  resultsSeen = $state(0);
-  /** The number of the last chat line that was read. */
-  read = $state(0);
-  /** Whose lines are not shown on this device. */
+  /** The match whose result has been closed. */
+  dismissedResult = $state(0);
+  /** The number of the last chat message that was read. */
+  lastRead = $state(0);
+  /** The people who are muted on this device. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
-  #newest: Push | null = null;
+  /** The latest update received. */
+  #latest: Push | null = null;
+  /** Whether a patch could not be applied and a snapshot has been requested. */
+  #resyncing = false;
   #queue: Push[] = [];
   #shownAt = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queueTimer: ReturnType<typeof setTimeout> | undefined;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
-  #skew = 0;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  #clockOffset = 0;
   readonly log: MatchLog;
   readonly #socket: TableSocket;
-  readonly #clock: ReturnType<typeof setInterval>;
+  readonly #clockTimer: ReturnType<typeof setInterval>;
 
   constructor(
     readonly code: string,
     withScene = false,
   ) {
     this.log = new MatchLog(code, () => this.words);
-    this.#clock = setInterval(() => (this.now = Date.now() + this.#skew), 250);
-    this.#socket = new TableSocket(socketAddress(`/ws/tables/${code}`), {
-      message: (message) => this.#take(message),
-      line: (line) => (this.line = line),
+    this.#clockTimer = setInterval(() => (this.now = Date.now() + this.#clockOffset), CLOCK_TICK_MS);
+    this.#socket = new TableSocket(code, {
+      onMessage: (message) => this.#receive(message),
+      onStateChange: (state) => (this.connectionState = state),
+      onClockOffset: (milliseconds) => (this.#clockOffset = milliseconds),
       hello: () => ({
-        last: this.#newest?.version ?? null,
+        last: this.#latest?.version ?? null,
         said: this.chat.at(-1)?.number ?? 0,
         ...(withScene ? { scene: true } : {}),
       }),
-      skew: (milliseconds) => (this.#skew = milliseconds),
     });
   }
 
   close(): void {
     this.#socket.close();
-    clearInterval(this.#clock);
-    clearTimeout(this.#timer);
+    clearInterval(this.#clockTimer);
+    clearTimeout(this.#queueTimer);
     clearTimeout(this.#toastTimer);
   }
 
-  // What is seen
+  // The state on the screen
 
   get table() {
     return this.push!.table;
@@ -84,58 +107,56 @@ export class TableModel implements Seen {
   get seat() {
     return this.push?.seat ?? null;
   }
-  get near() {
+  get bottomSeat() {
     return this.seat ?? 0;
   }
-  get host() {
+  get isHost() {
     return this.push?.host ?? false;
   }
   get choices(): readonly Choice[] {
-    return this.busy || this.push?.table.pause ? [] : (this.push?.choices ?? []);
+    return this.busy || this.push?.table.pause || (this.push && hasStandIn(this)) ? [] : (this.push?.choices ?? []);
   }
   get refusals() {
     return this.push?.refusals ?? [];
   }
   get scene() {
-    return (this.push as (Push & { scene?: Seen["scene"] }) | null)?.scene ?? null;
+    return (this.push as (Push & { scene?: BoardContext["scene"] }) | null)?.scene ?? null;
   }
-  get open(): readonly View[] | null {
-    return this.hands?.views ?? null;
-  }
-  readonly names = $derived(namesOf((this.push?.table.chairs ?? []).map((chair) => chair.name)));
-  readonly words = $derived(speech.of(this.push?.table.game ?? "house"));
+  /** At practice tables the debug panel shows all hands, so that the board has enough space. */
+  readonly openViews = null;
+  readonly names = $derived(seatNames((this.push?.table.chairs ?? []).map((chair) => chair.name)));
+  readonly words = $derived(i18n.catalogue(this.push?.table.game ?? "house"));
   readonly connected = $derived(
     (this.push?.table.chairs ?? []).map((chair, seat) => chair.bot || chair.name === null || (this.presence?.connected[seat] ?? true)),
   );
-  /** Whether the viewer is awaited. */
-  readonly mine = $derived(this.seat !== null && !!this.push?.choices?.length && !this.push.table.pause);
+  readonly isMyTurn = $derived(this.seat !== null && !!this.push?.choices?.length && !this.push.table.pause && !hasStandIn(this));
 
-  readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line.who)));
-  readonly unread = $derived(this.heard.filter((line) => line.number > this.read).length);
+  readonly unmutedChat = $derived(this.chat.filter((message) => !this.muted.has(message.who)));
+  readonly unread = $derived(this.unmutedChat.filter((message) => message.number > this.lastRead).length);
 
-  left(seat: number): number | null {
+  timeLeft(seat: number): number | null {
     const deadline = this.push?.table.deadlines[seat];
     return deadline == null ? null : Math.max(0, deadline - this.now);
   }
 
-  // What is asked
+  // Requests
 
   act(choice: Choice): void {
     this.hint = null;
-    void this.ask({ do: "act", text: choice.text });
+    void this.request({ do: "act", text: choice.text });
   }
 
-  /** Ask the table for something. A refusal is shown, unless its code is to be taken quietly, and answered with false. */
-  async ask(command: Command, quietly: readonly string[] = []): Promise<boolean> {
+  /** Send a command and wait for the answer. Returns false if it was refused; the reason is shown unless its code is to be ignored. */
+  async request(command: Command, ignoredCodes: readonly string[] = []): Promise<boolean> {
     const acting = command.do === "act";
     if (acting && this.busy) return false;
     if (acting) this.busy = true;
     try {
-      await this.#socket.do(command, acting ? (this.push?.version ?? null) : null);
+      await this.#socket.request(command, acting ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
-      if (error instanceof Refused && !quietly.includes(error.refusal.code)) {
-        this.refuse(this.#sentence(error.refusal.code, error.refusal.message, error.refusal.facts));
+      if (error instanceof RefusedError && !ignoredCodes.includes(error.refusal.code)) {
+        this.showError(refusalMessage(error.refusal.code, error.refusal.facts, this.names) ?? error.refusal.message);
       }
       return false;
     } finally {
@@ -143,62 +164,69 @@ export class TableModel implements Seen {
     }
   }
 
-  #sentence(code: string, message: string, facts: Record<string, never> | Refused["refusal"]["facts"]): string {
-    const house = speech.of("house");
-    for (const key of [`refused-${code}`, `problem-${code}`]) if (house.has(key) && !("why" in facts)) return house.say(key, facts);
-    return message;
+  skipPause(): void {
+    void this.request({ do: "skip" }, ["no-pause"]); // it may have ended meanwhile
   }
 
-  skip(): void {
-    void this.ask({ do: "skip" }, ["no-pause"]); // it ended by itself meanwhile
+  takeSeatBack(): void {
+    void this.request({ do: "return" }, ["seat-is-yours"]); // a second tap
   }
 
-  results(): void {
-    this.resultsSeen = 0;
+  skipPlayer(seat: number): void {
+    void this.request({ do: "skip-player", seat }, ["not-awaited"]); // they may have acted meanwhile
   }
 
-  say(text: string): void {
+  showResult(): void {
+    this.dismissedResult = 0;
+  }
+
+  sendChat(text: string): void {
     this.#socket.send({ type: "say", text });
   }
 
-  askHint(): void {
+  requestHint(): void {
     this.#socket.send({ type: "hint" });
   }
 
-  /** Lay all hands open, at a practice table, and keep them so; or turn them down again. */
-  layOpen(open: boolean): void {
-    this.laidOpen = open;
-    if (open) this.#socket.send({ type: "open-hands" });
+  /** Open or close the debug panel of a practice table. While it is open, every update requests all hands again. */
+  showHands(show: boolean): void {
+    this.handsShown = show;
+    if (show) this.#socket.send({ type: "open-hands" });
     else this.hands = null;
   }
 
-  tell(text: string): void {
-    this.#show({ text, kind: "told" });
+  notify(text: string): void {
+    this.#showToast({ text, kind: "info" });
   }
 
-  refuse(text: string): void {
+  showError(text: string): void {
     play("refused");
-    this.#show({ text, kind: "refused" });
+    this.#showToast({ text, kind: "error" });
   }
 
-  #show(toast: { text: string; kind: "refused" | "told" }): void {
+  #showToast(toast: Toast): void {
     this.toast = toast;
     clearTimeout(this.#toastTimer);
-    this.#toastTimer = setTimeout(() => (this.toast = null), TOAST);
+    this.#toastTimer = setTimeout(() => (this.toast = null), TOAST_MS);
   }
 
-  // What is heard
+  // Messages from the server
 
-  #take(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case "push":
-        this.#newest = message;
-        this.#queue.push(message);
-        this.#next();
+        this.#enqueue(message);
         break;
+      case "patch": {
+        const push = applyPatch(this.#latest, message);
+        if (push) this.#enqueue(push);
+        else if (!this.#resyncing) this.#socket.send({ type: "resync" });
+        this.#resyncing = push === null;
+        break;
+      }
       case "chat":
         if (message.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, message];
-        if (Date.now() + this.#skew - message.at < 5_000) play("chat");
+        if (Date.now() + this.#clockOffset - message.at < NEW_CHAT_MS) play("chat");
         break;
       case "presence":
         this.presence = message;
@@ -207,54 +235,62 @@ export class TableModel implements Seen {
         this.hint = message.text;
         break;
       case "open-hands":
-        if (this.laidOpen) this.hands = message;
+        if (this.handsShown) this.hands = message;
         break;
       case "refused":
-        if (message.code === "no-such-table" || message.code === "too-many-guesses" || message.code === "rules-changed") {
-          this.gone = this.#sentence(message.code, message.message, message.facts);
-        } else this.refuse(this.#sentence(message.code, message.message, message.facts));
+        if (FATAL_REFUSALS.includes(message.code) || message.code.startsWith("too-many-guesses")) {
+          this.unavailable = refusalMessage(message.code, message.facts) ?? message.message;
+        } else this.showError(refusalMessage(message.code, message.facts, this.names) ?? message.message);
         break;
     }
   }
 
-  /** Show the next picture when the one before has stood long enough. What the viewer did is shown at once. */
-  #next(): void {
-    clearTimeout(this.#timer);
+  #enqueue(push: Push): void {
+    this.#resyncing = false;
+    this.#latest = push;
+    this.#queue.push(push);
+    this.#showNext();
+  }
+
+  /** Show the next update once the one on the screen has been visible for long enough. */
+  #showNext(): void {
+    clearTimeout(this.#queueTimer);
     const push = this.#queue[0];
     if (!push) return;
-    const wait = this.#shownAt + this.#dwell(push) - Date.now();
+    const wait = this.#shownAt + this.#delayBefore(push) - Date.now();
     if (wait > 0) {
-      this.#timer = setTimeout(() => this.#next(), wait);
+      this.#queueTimer = setTimeout(() => this.#showNext(), wait);
       return;
     }
     this.#queue.shift();
     this.#showPush(push);
     this.#shownAt = Date.now();
-    this.#next();
+    this.#showNext();
   }
 
-  #dwell(push: Push): number {
-    if (!this.push || document.hidden || !push.told.some(ofGame)) return 0;
-    if (push.told.some((entry) => entry.actor === `P${this.near + 1}` && entry.by === "person")) return 0;
-    return this.#queue.length > MANY ? HURRY : calm() ? DWELL / 2 : DWELL;
+  /** How long the update on the screen stays before this one, in milliseconds. The viewer's own moves are shown at once. */
+  #delayBefore(push: Push): number {
+    if (!this.push || document.hidden || !push.told.some(isGameEntry)) return 0;
+    if (push.told.some((entry) => entry.actor === `P${this.bottomSeat + 1}` && entry.by === "person")) return 0;
+    return this.#queue.length > LONG_QUEUE ? HURRIED_MOVE_MS : prefersReducedMotion() ? MOVE_MS / 2 : MOVE_MS;
   }
 
   #showPush(push: Push): void {
-    const wasMine = this.mine;
+    const wasMyTurn = this.isMyTurn;
     const animate = this.push !== null && !document.hidden;
     if (animate) this.motion?.before();
     flushSync(() => {
-      const fresh = this.log.take(push);
+      const newEntries = this.log.add(push);
       if (push.table.match !== this.push?.table.match) this.hands = null;
-      this.events = animate ? fresh.filter(ofGame).flatMap((entry) => entry.events) : [];
+      this.events = animate ? newEntries.filter(isGameEntry).flatMap((entry) => entry.events) : [];
       this.push = push;
       if (!push.choices?.some((choice) => choice.text === this.hint)) this.hint = null;
     });
-    if (this.laidOpen) this.layOpen(push.view !== null);
+    if (this.handsShown) this.showHands(push.view !== null);
     if (!animate) return;
     this.motion?.after();
-    const cues = new Set(this.events.map((event) => this.look?.cue(event)).filter((cue) => cue != null));
+    const cues = new Set(this.events.map((event) => this.look?.cue?.(event)).filter((cue) => cue != null));
     for (const cue of cues) play(cue);
-    if (this.mine && !wasMine) play("turn");
+    if (this.isMyTurn && !wasMyTurn) play("turn");
   }
 }

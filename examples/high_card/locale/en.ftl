@@ -30,4 +30,4 @@ zone-done = Played
 zone-pack = Pack
 note-tricks = { $seat }: { $won } tricks
 stat-tricks = Tricks
-reason-played-out = All cards are played.
+reason-played-out = All cards were played.

@@ -1,1 +1,1 @@
-"""Players that are no people. They see what their seat sees, never the state."""
+"""Computer players. They see what their seat sees, never the state."""

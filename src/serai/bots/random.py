@@ -2,8 +2,8 @@
 
 from serai.kernel.bot import Position
 from serai.kernel.game import AnyGame
+from serai.kernel.presentation import View
 from serai.kernel.rng import Rng
-from serai.kernel.seen import View
 
 
 class RandomBot:

@@ -1,5 +1,5 @@
-"""The command line: one module per command. It knows games only through their contract; `docs/cli.md` describes every flag."""
+"""The command line: one module per command. It uses games only through their common interface; `docs/cli.md` describes every flag."""
 
-from serai.cli.commands import app, main
+from serai.cli.entry_point import app, main
 
 __all__ = ["app", "main"]

@@ -1,4 +1,4 @@
-"""`serai games`, `serai rules` and `serai options`: what there is to play, and how."""
+"""`serai games`, `serai rules` and `serai options`."""
 
 from collections.abc import Mapping
 
@@ -7,10 +7,10 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.given import GameId
-from serai.cli.show import seats_text, terminal
+from serai.cli.arguments import GameId
+from serai.cli.terminal import seats_text, terminal
 from serai.kernel import registry
-from serai.kernel.words import Catalogue
+from serai.kernel.catalogue import Catalogue
 
 
 def games() -> None:
@@ -54,5 +54,5 @@ def _allowed(words: Catalogue, key: str, field: Mapping[str, object]) -> list[st
 
 
 def _word(value: object) -> str:
-    """A value as it is written behind `--option key=`."""
+    """A value as it is written after `--option key=`."""
     return {True: "true", False: "false", None: "none"}[value] if value is None or isinstance(value, bool) else str(value)

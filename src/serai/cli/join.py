@@ -1,42 +1,40 @@
-"""`serai play CODE`: a table of a house somewhere, joined from the terminal as any other client."""
+"""`serai play CODE`: playing at a table of a house on the network, in the terminal."""
 
 import asyncio
 import sys
 import threading
 import uuid
+from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from serai.cli.guest import Guest
 from serai.cli.play import CODE
-from serai.cli.show import Narrator, cleaned, display_names
-from serai.guests.house import HouseError
-from serai.guests.reading import BIGGEST, FINAL, Done, Hinted, NotDone, Push, Said, read
-from serai.house.push import ChairView
+from serai.cli.terminal import Narrator, cleaned, display_names
+from serai.cli.typed_commands import HELP, Request, chosen, requests
+from serai.client.errors import HouseError, HouseUnavailable, RequestRefused
+from serai.client.http import HouseAddress, HttpClient
+from serai.client.identity import SavedIdentity
+from serai.client.websocket import WebSocketConnection
 from serai.kernel import registry
+from serai.kernel.catalogue import Catalogue, catalogue
 from serai.kernel.options import OptionValue
-from serai.kernel.seen import Choice, View
-from serai.kernel.words import catalogue
+from serai.protocol.pushes import Push
+from serai.protocol.server_messages import Chat, HintMessage, RefusedMessage, ServerMessage
+from serai.protocol.table_view import ChairView
+from serai.store.entry import TABLE
 
 SERVER = "http://127.0.0.1:8000"
-TRIES, BETWEEN = 30, 2.0
-"""How often a lost connection is tried again, and the seconds between."""
-NOTHING = b"null"
-HELP = """In your turn: the number of an action, or its text.
-Before the match: sit 2 · bot, or bot 2 greedy · remove 2 · swap 2 · ready · start · leave
-Any time: say WORDS · table · rules · hint (at practice tables) · quit (your seat is kept) · help
-In a pause Enter goes on; after a match: rematch."""
+TRIES = 30
+"""How many attempts to reconnect, about one every two seconds."""
 
 
 class Quit(Exception):
-    """The player has had enough, or there is no more input."""
+    """The player quits, or the input has ended."""
 
 
 def join(
@@ -50,72 +48,83 @@ def join(
     players: int | None,
     record: Path | None,
 ) -> None:
-    """Go to a table by its code, or open one by its game's id."""
-    guest = Guest(server)
-    if name is not None:
-        guest.ask("PUT", "/api/me", {"name": name})
-    code = what
-    if not CODE.fullmatch(what):
-        laid = guest.ask("POST", "/api/tables", {"game": what, "options": options, "seats": players})
-        code = laid["code"]
-        console.print(Text.assemble("Your table is ", (code, "bold"), ". Others join with:"))
-        console.print(Text(f"  serai play {code} --server {guest.server}"), soft_wrap=True)
-        console.print(Text(f"  {laid['link']}"), soft_wrap=True)
-    visit = Visit(guest, code, console, seat)
-    asyncio.run(visit.run())
-    if record is not None and visit.over:
-        record.write_text(guest.ask("GET", f"/api/tables/{code}/record"), "utf-8")
-        console.print(Text(f"The record is in {record}", "dim"))
+    """Join a table by its code, or open one by its game's id."""
+    house = HouseAddress.parse(server)
+
+    async def play() -> None:
+        identity = SavedIdentity(house)
+        http = HttpClient(house, proxies=True, on_cookies=identity.save)
+
+        async def ask(method: str, path: str, body: object = None) -> Any:
+            return await http.request(method, path, body, headers=identity.headers())
+
+        try:
+            await (ask("GET", "/api/me") if name is None else ask("PUT", "/api/me", {"name": name}))
+            code = what
+            if not CODE.fullmatch(what):
+                opened = await ask("POST", "/api/tables", {"game": what, "options": options, "seats": players})
+                code = opened["code"]
+                console.print(Text.assemble("Your table is ", (code, "bold"), ". Others join with:"))
+                console.print(Text(f"  serai play {code} --server {house.server}"), soft_wrap=True)
+                console.print(Text(f"  {opened['link']}"), soft_wrap=True)
+            table = RemoteTable(house, code, identity.headers(), console, seat)
+            await table.run()
+            if record is not None and table.over:
+                record.write_text(await ask("GET", f"/api/tables/{code}/record"), "utf-8")
+                console.print(Text(f"The record is in {record}", "dim"))
+        finally:
+            await http.close()
+
+    asyncio.run(play())
 
 
-class Visit:
-    """One person at one table, from coming in to going."""
+class Answered:
+    """The answer to a request: the error, if there was one."""
 
-    def __init__(self, guest: Guest, code: str, console: Console, seat: int | None) -> None:
-        self.guest = guest
-        self.code = code
+    def __init__(self, error: HouseError | None) -> None:
+        self.error = error
+
+
+class RemoteTable:
+    """One person at one table, until they quit."""
+
+    def __init__(self, house: HouseAddress, code: str, headers: dict[str, str], console: Console, seat: int | None) -> None:
         self.console = console
         self.over = False
         self._wanted_seat = seat
         self._last: Push | None = None
-        self._said = 0
+        self._handles: dict[str, str] = {}
+        """The handles of those who have chatted, by name in lower case."""
         self._shown_table: str | None = None
-        self._asked = False
-        self._ask_soon = False
+        self._prompted = False
+        self._prompt_soon = False
         self._sat = False
-        self._pending: dict[str, dict[str, Any]] = {}
+        self._failures = 0
+        self._pending: set[asyncio.Task[int | None]] = set()
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
-        self._unheard: asyncio.Task[Any] | None = None
-        self._socket: ClientConnection | None = None
+        self._events: asyncio.Queue[ServerMessage | Answered] = asyncio.Queue()
+        self._connection = WebSocketConnection(house, code, headers, self._events.put_nowait, proxies=True, retry=self._retry)
+
+    def _retry(self, error: HouseError) -> bool:
+        self._failures += 1
+        if isinstance(error, RequestRefused) or self._failures > TRIES or (self._last is None and self._failures > 1):
+            return False
+        if self._failures == 1:
+            self.console.print(Text("Connection lost; reconnecting …", "yellow"))
+        return True
 
     async def run(self) -> None:
-        """Until the player stops. A connection that is lost is made again, and what was asked meanwhile is asked again."""
+        """Run until the player quits. After a lost connection, unanswered requests are repeated."""
         self._listen_to_keyboard()
-        tries = 0
-        while True:
-            try:
-                async with connect(
-                    self.guest.address.table(self.code),
-                    additional_headers=self.guest.headers(),
-                    compression=None,
-                    max_size=BIGGEST,
-                ) as socket:
-                    tries = 0
-                    await self._stay(socket)
-                    return
-            except Quit:
-                self.console.print("Goodbye. Your seat is kept: the same command brings you back.")
-                return
-            except InvalidStatus as error:
-                raise HouseError(_refusal(error)) from None
-            except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
-                if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL:
-                    raise HouseError("the house ended the connection") from None
-                tries += 1
-                if tries > TRIES or (self._last is None and tries > 1):
-                    raise HouseError(f"{self.guest.server} can't be reached") from None
-                self.console.print(Text("The connection is lost; trying again …", "yellow"))
-                await asyncio.sleep(BETWEEN)
+        connection = asyncio.ensure_future(self._connection.run())
+        try:
+            await self._handle_events(connection)
+        except Quit:
+            self.console.print("Goodbye. Your seat is kept: the same command brings you back.")
+        finally:
+            for task in (connection, *self._pending):
+                task.cancel()
+            await asyncio.gather(connection, *self._pending, return_exceptions=True)
 
     def _listen_to_keyboard(self) -> None:
         loop = asyncio.get_running_loop()
@@ -127,57 +136,54 @@ class Visit:
 
         threading.Thread(target=read, daemon=True).start()
 
-    async def _stay(self, socket: ClientConnection) -> None:
-        self._socket = socket
-        if socket.response is not None:
-            self.guest.remember(socket.response.headers.get_all("Set-Cookie"))
-        await self._send({"type": "hello", "last": self._last.version if self._last else None, "said": self._said})
-        for message in list(self._pending.values()):
-            await self._send(message)
-        heard: asyncio.Task[Any] = asyncio.ensure_future(socket.recv())
-        typed: asyncio.Task[Any] = self._unheard or asyncio.ensure_future(self._lines.get())
-        self._unheard = None
+    async def _handle_events(self, connection: asyncio.Future[None]) -> None:
+        event, typed = asyncio.ensure_future(self._events.get()), asyncio.ensure_future(self._lines.get())
         try:
             while True:
-                listening = self._asked or sys.stdin.isatty()  # what is piped in waits until it is asked for
-                await asyncio.wait({heard, typed} if listening else {heard}, return_when=asyncio.FIRST_COMPLETED)
-                if heard.done():
-                    await self._hear(heard.result())
-                    heard = asyncio.ensure_future(socket.recv())
+                listening = self._prompted or sys.stdin.isatty()  # piped input is read only after a prompt
+                waiting: set[asyncio.Future[Any]] = {event, connection}
+                if listening and self._connection.connected:
+                    waiting.add(typed)
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if event.done():
+                    self._on_event(event.result())
+                    event = asyncio.ensure_future(self._events.get())
+                elif connection.done():
+                    connection.result()
+                    raise self._connection.error or HouseError("the connection has ended")
                 elif typed.done():
                     line = typed.result()
                     typed = asyncio.ensure_future(self._lines.get())
-                    await self._obey(line)
-                if self._ask_soon and not self._pending:
+                    await self._on_line(line)
+                if self._prompt_soon and not self._pending:
                     self._prompt()
         finally:
-            heard.cancel()
-            if not typed.cancel():  # a line that was not taken yet is the first one after the next connection
-                self._unheard = typed
+            event.cancel()
+            typed.cancel()
 
     # From the house
 
-    async def _hear(self, data: Any) -> None:
-        heard = read(data)
-        if isinstance(heard, Push):
-            await self._see(heard)
-        elif isinstance(heard, Done):
-            self._pending.pop(heard.id, None)
-            self._ask_soon = not self._asked
-        elif isinstance(heard, NotDone):
-            self._pending.pop(heard.id or "", None)
-            self.console.print(Text(cleaned(heard.message), "yellow"))
-            self._ask_soon = True
-        elif isinstance(heard, Said):
-            self._said = max(self._said, heard.number)
-            self.console.print(Text.assemble((f"{cleaned(heard.name)}: ", "bold cyan"), cleaned(heard.text)))
-        elif isinstance(heard, Hinted):
-            self.console.print(f"A bot would: {cleaned(heard.text)}")
+    def _on_event(self, event: ServerMessage | Answered) -> None:
+        if isinstance(event, Push):
+            self._failures = 0
+            self._on_push(event)
+        elif isinstance(event, Answered):
+            if event.error is not None:
+                self._warn(str(event.error))
+            self._prompt_soon = event.error is not None or not self._prompted
+        elif isinstance(event, RefusedMessage) and event.id is None:
+            self._warn(event.message)
+            self._prompt_soon = True
+        elif isinstance(event, Chat):
+            self._handles[event.name.lower()] = event.who
+            self.console.print(Text.assemble((f"{cleaned(event.name)}: ", "bold cyan"), cleaned(event.text)))
+        elif isinstance(event, HintMessage):
+            self.console.print(f"Hint: {cleaned(event.text)}")
 
-    async def _see(self, push: Push) -> None:
+    def _on_push(self, push: Push) -> None:
         before, self._last = self._last, push
-        self._asked = self._asked and before is not None and push.choices is not None and before.choices == push.choices
-        self._tell(push)
+        self._prompted = self._prompted and before is not None and push.choices is not None and before.choices == push.choices
+        self._print_events(push)
         table = push.table
         self.over = table.status == "over"
         if table.status == "closed":
@@ -185,76 +191,79 @@ class Visit:
             raise Quit
         if table.status == "waiting":
             self._show_seats(push)
-            self._ask_soon = True
-            if push.seat is None and not self._sat:
-                await self._sit_down(push)
+            self._prompt_soon = True
+            if not self._sat and (push.seat is None or self._wanted_seat is not None):
+                self._sit_down(push)
         elif push.choices:
             if before is None or before.choices != push.choices:
                 self._show(push)
                 self._narrator(push).choices(push.choices)
-                self._ask_soon = True
+                self._prompt_soon = True
         elif table.pause is not None and push.seat is not None and push.seat not in table.pause.skipped:
             if before is None or before.table.pause is None:
-                await self._pause()
+                self._on_pause()
         elif self.over and (before is None or before.table.status != "over"):
-            self._end(push)
-            self._ask_soon = True
+            self._show_result(push)
+            self._prompt_soon = True
         else:
-            self._ask_soon = False
+            self._prompt_soon = False
 
-    async def _pause(self) -> None:
-        """Somebody at the keyboard says when to go on; a pipe never waits."""
+    def _on_pause(self) -> None:
+        """At a terminal the player continues with Enter; piped input never waits."""
         if sys.stdin.isatty():
-            self.console.print(Text("Enter goes on.", "dim"))
-            self._ask_soon = True
+            self.console.print(Text("Press Enter to continue.", "dim"))
+            self._prompt_soon = True
         else:
-            await self._do({"do": "skip"})
+            self._submit({"do": "skip"})
 
-    def _tell(self, push: Push) -> None:
+    def _print_events(self, push: Push) -> None:
         narrator, house = self._narrator(push), catalogue("serai.house")
         for told in push.told:
-            if told.actor != "@":
+            if told.actor != TABLE:
                 narrator.events(told.events)
                 continue
             for event in told.events:
                 self.console.print(Text(f"  {cleaned(house.event(event, narrator.names))}", "dim"))
 
     def _show_seats(self, push: Push) -> None:
-        chairs = [_chair(seat, chair) for seat, chair in enumerate(push.table.chairs, 1)]
-        text = f"{registry.game(push.table.game).title} {push.table.code}: " + " · ".join(chairs)
+        rules = registry.game(push.table.game)
+        chairs = [_chair(rules.words(), seat, chair) for seat, chair in enumerate(push.table.chairs, 1)]
+        text = f"{rules.title} {push.table.code}: " + " · ".join(chairs)
         if text != self._shown_table:
             self._shown_table = text
             self.console.print(Text(text, "bold"))
 
-    async def _sit_down(self, push: Push) -> None:
+    def _sit_down(self, push: Push) -> None:
         self._sat = True
         free = [seat for seat, chair in enumerate(push.table.chairs) if chair.name is None]
         seat = self._wanted_seat - 1 if self._wanted_seat is not None else free[0] if free else None
         if seat is None:
             self.console.print("No seat is free; you are watching.")
         else:
-            await self._do({"do": "sit", "seat": seat})
+            self._submit({"do": "sit", "seat": seat})
 
     def _show(self, push: Push) -> None:
-        rules = registry.game(push.table.game)
-        view: View = msgspec.json.decode(push.view, type=get_type_hints(type(rules).view)["return"])
-        scene, narrator = rules.scene(view), self._narrator(push)
-        narrator.position(view, scene)
-        narrator.hand(scene)
+        view, scene, narrator = push.seen(), push.scene, self._narrator(push)
+        if view is not None and scene is not None:
+            narrator.position(view, scene, [chair.state for chair in push.table.chairs])
+            narrator.hand(scene)
 
-    def _end(self, push: Push) -> None:
+    def _show_result(self, push: Push) -> None:
         assert push.table.outcome is not None
         assert push.table.summary is not None
-        self._narrator(push).result(push.table.outcome, push.table.summary)
+        self._narrator(push).result(push.table.outcome, push.table.summary, push.table.teams)
 
     def _narrator(self, push: Push) -> Narrator:
         names = display_names([chair.name or "" for chair in push.table.chairs])
         return Narrator(registry.game(push.table.game), names, self.console, push.seat)
 
+    def _warn(self, text: str) -> None:
+        self.console.print(Text(cleaned(text), "yellow"))
+
     def _prompt(self) -> None:
-        """Say that something can be typed."""
+        """Print the prompt."""
         push = self._last
-        self._asked = self._ask_soon = False
+        self._prompted = self._prompt_soon = False
         if push is None:
             return
         if push.choices:
@@ -265,95 +274,83 @@ class Visit:
             words = "rematch or quit > "
         else:
             return
-        self._asked = True
+        self._prompted = True
         self.console.print(words, end="")
 
     # From the keyboard
 
-    async def _obey(self, line: str | None) -> None:
+    async def _on_line(self, line: str | None) -> None:
         if line is None:
             raise Quit
-        self._asked = False
+        self._prompted = False
         words = line.split()
         if not sys.stdin.isatty():
             self.console.print(Text(cleaned(line.strip())))
         push = self._last
         if push is None or (not words and (push.table.pause is None or push.seat is None)):
-            self._ask_soon = True
+            self._prompt_soon = True
             return
-        word = words[0].lower() if words else "skip"
+        try:
+            await self._run_command(words[0].lower() if words else "skip", words[1:], line, push)
+        except HouseUnavailable as error:
+            self._warn(str(error))
+            self._prompt_soon = True
+
+    async def _run_command(self, word: str, rest: list[str], line: str, push: Push) -> None:
+        self._prompt_soon = True
         if word == "quit":
             raise Quit
         if word in ("help", "table", "rules"):
             self._inform(word, push)
         elif word == "say":
-            await self._send({"type": "say", "text": line.strip()[3:].strip()})
-            self._ask_soon = True
+            self._wait_for(self._say(line.strip()[3:].strip()))
         elif word == "hint":
-            await self._send({"type": "hint"})
-            self._ask_soon = True
-        elif (choice := _meant(" ".join(words), push.choices or [])) is not None:
-            await self._do({"do": "act", "text": choice}, seen=push.version)
-        elif (commands := _commands(word, words[1:], push)) is not None:
-            for command in commands:
-                await self._do(command)
-            self._ask_soon = not commands
+            await self._connection.ask_hint()
+        elif (action := chosen(" ".join(line.split()), push.choices or [])) is not None:
+            self._submit({"do": "act", "text": action}, seen=push.version)
+        elif (found := requests(word, rest, push, self._handles)) is not None:
+            for request in found:
+                self._submit(request)
         else:
-            self.console.print(Text("That can't be done now; type help for help.", "yellow"))
-            self._ask_soon = True
+            self._warn("You can't do that now; type help for help.")
 
     def _inform(self, word: str, push: Push) -> None:
         if word == "help":
             self.console.print(HELP)
         elif word == "rules":
             self.console.print(Markdown(registry.game(push.table.game).rules()))
-        elif bytes(push.view) != NOTHING:
+        elif push.scene is not None:
             self._show(push)
             if push.choices:
                 self._narrator(push).choices(push.choices)
         else:
             self._shown_table = None
             self._show_seats(push)
-        self._ask_soon = True
 
-    async def _do(self, command: dict[str, Any], seen: int | None = None) -> None:
-        id = uuid.uuid4().hex
-        self._pending[id] = {"type": "do", "id": id, "seen": seen, "do": command}
-        await self._send(self._pending[id])
+    def _submit(self, request: Request, seen: int | None = None) -> None:
+        """Send a request; its answer is an event."""
+        self._wait_for(self._connection.submit(request, id=uuid.uuid4().hex, seen=seen, timeout=None))
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        assert self._socket is not None
-        await self._socket.send(msgspec.json.encode(message).decode())
+    async def _say(self, text: str) -> None:
+        with suppress(RequestRefused):  # which is an event as well
+            await self._connection.say(text, handle=None)
+
+    def _wait_for(self, work: Coroutine[Any, Any, int | None]) -> None:
+        """Nothing more is asked until this is done."""
+        task = asyncio.ensure_future(work)
+        self._pending.add(task)
+        task.add_done_callback(self._answered)
+        self._prompt_soon = False
+
+    def _answered(self, task: "asyncio.Task[int | None]") -> None:
+        self._pending.discard(task)
+        if not task.cancelled():
+            error = task.exception()
+            self._events.put_nowait(Answered(error if isinstance(error, HouseError) else None))
 
 
-def _chair(seat: int, chair: ChairView) -> str:
+def _chair(words: Catalogue, seat: int, chair: ChairView) -> str:
     marks = [mark for mark, holds in (("(bot)", chair.bot), ("ready", chair.ready and not chair.bot)) if holds]
+    if chair.state:
+        marks.insert(0, words.say(f"state-{chair.state}"))
     return " ".join([str(seat), cleaned(chair.name) if chair.name else "(free)", *marks])
-
-
-def _meant(answer: str, choices: list[Choice]) -> str | None:
-    for number, choice in enumerate(choices, 1):
-        if answer in (str(number), choice.text):
-            return choice.text
-    return None
-
-
-def _commands(word: str, rest: list[str], push: Push) -> list[dict[str, Any]] | None:
-    """What a typed word asks of the table; None when it is none."""
-    if word in ("ready", "start", "leave", "skip", "rematch") and not rest:
-        return [{"do": word}]
-    seat = int(rest[0]) - 1 if rest and rest[0].isdecimal() else None
-    if word in ("sit", "remove", "swap") and seat is not None and len(rest) == 1:
-        return [{"do": word, "seat": seat}]
-    if word == "bot":
-        level = {"level": rest[1]} if len(rest) > 1 else {}
-        free = [place for place, chair in enumerate(push.table.chairs) if chair.name is None] if seat is None else [seat]
-        return [{"do": "add-bot", "seat": place, **level} for place in free]
-    return None
-
-
-def _refusal(error: InvalidStatus) -> str:
-    try:
-        return str(msgspec.json.decode(error.response.body or b"")["message"])
-    except (msgspec.DecodeError, KeyError, TypeError):
-        return f"the house answered {error.response.status_code}"

@@ -1,4 +1,4 @@
-"""`serai play`: a game in the terminal against bots."""
+"""`serai play`: playing against bots in the terminal."""
 
 import re
 import secrets
@@ -12,71 +12,84 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from serai.cli.given import Options, Players, ask, read_bots, read_options
-from serai.cli.show import Narrator, cleaned, display_names, terminal
+from serai.cli.arguments import Options, Players, ask, read_bots, read_options
+from serai.cli.terminal import Narrator, cleaned, display_names, terminal
 from serai.kernel import registry
 from serai.kernel.bot import Bot
-from serai.kernel.door import play as checked_play
+from serai.kernel.checked import play as checked_play
 from serai.kernel.errors import InvalidAction, InvalidOptions
 from serai.kernel.game import AnyGame
+from serai.kernel.policy import TablePolicy
+from serai.kernel.presentation import Choice
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice
 from serai.kernel.state import CHANCE, NOBODY, State
-from serai.kernel.table import TableManners
 from serai.lab.simulate import bot_action, make_plan
 from serai.records import Entry, OptionValue, new_record, write_file
 
 CODE = re.compile(r"[A-Z]{6}", re.ASCII)
 """What a table's code looks like."""
+NAME, BOTS = "Guest", "greedy"
+"""The default name and bots when playing alone."""
 LONG_PAUSE = 4
-"""Where the game's table would pause at least this many seconds, something has ended: it gets a heading, the standings and a key."""
-HELP = """Type the number of an action, or its text as it stands behind the label.
+"""Seconds. A pause that is at least this long marks the end of something: a heading and the standings are shown."""
+HELP = """Type the number of an action, or its text as shown after the label.
 table: show the table again · rules: the rules of the game · quit: stop · help: this"""
 
 
 class Quit(Exception):
-    """The player has had enough, or there is no more input."""
+    """The player quits, or the input has ended."""
 
 
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="The game's id, or a table's six letters; asked for when left out.", show_default=False),
+        typer.Argument(
+            metavar="GAME", help="The game's id, or a table's six-letter code; you are asked if it is left out.", show_default=False
+        ),
     ] = None,
     players: Players = None,
-    seat: Annotated[int, typer.Option(metavar="N", help="Your seat, from 1.")] = 1,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="Your seat, from 1.", show_default="1; at a house the first that is free")
+    ] = None,
     server: Annotated[
         str | None, typer.Option(metavar="URL", help="Play with people, at a house on the network.", show_default=False)
     ] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "Guest",
-    bots: Annotated[str, typer.Option(metavar="A,B,…", help="Who else plays; fewer than the seats sit down again in turn.")] = "random",
-    option: Options = None,
-    seed: Annotated[
-        int | None, typer.Option(metavar="S", help="Deal and let bots play by this seed.", show_default="another each time")
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Your name.", show_default=f"{NAME}; at a house the name that you have there")
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,…", help="Who else plays; the list is repeated if it is shorter than the seats.", show_default=BOTS),
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(metavar="S", help="The seed for deals and bots.", show_default="a new one each time")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game's record to this file.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Never wait for Enter after a turn or round.")] = False,
 ) -> None:
     """Play a game in the terminal: against bots, or with people at a house on the network."""
     console = terminal()
-    if game is not None and (server is not None or CODE.fullmatch(game)):
-        from serai.cli.join import SERVER, join  # so that playing alone does not wait for the network's libraries to load
-
-        options = {} if CODE.fullmatch(game) else read_options(registry.game(game), option)
-        own_name, own_seat = None if name == "Guest" else name, None if seat == 1 else seat
-        join(game, server or SERVER, console, name=own_name, seat=own_seat, options=options, players=players, record=record)
-        return
-    chosen = registry.game(game) if game is not None else _choose(console)
-    if chosen is None:
+    if game is None:
+        game = _choose(console)
+    if game is None:
         console.print("No game was chosen.")
         return
+    if server is not None or CODE.fullmatch(game):
+        from serai.cli.join import SERVER, join  # so that playing alone does not wait for the network's libraries to load
+
+        _only_alone(bots=bots, seed=seed)
+        if CODE.fullmatch(game):
+            _only_new(players=players, option=option)
+        options = {} if CODE.fullmatch(game) else read_options(registry.game(game), option)
+        join(game, server or SERVER, console, name=name, seat=seat, options=options, players=players, record=record)
+        return
+    chosen = registry.game(game)
     match = Match(
         chosen,
         console,
         players=players,
-        seat=seat,
-        name=name,
-        bots=read_bots(bots),
+        seat=1 if seat is None else seat,
+        name=NAME if name is None else name,
+        bots=read_bots(BOTS if bots is None else bots),
         options=read_options(chosen, option),
         seed=secrets.randbelow(2**32) if seed is None else seed,
         record=record,
@@ -85,14 +98,28 @@ def play(
     match.play()
 
 
-def _choose(console: Console) -> AnyGame | None:
+def _only_alone(**given: object) -> None:
+    """Refuse flags that have no meaning at a house."""
+    for flag, value in given.items():
+        if value is not None:
+            raise InvalidOptions(f"--{flag} is for playing alone; leave it out at a house, where `bot` adds one", option=flag, given=value)
+
+
+def _only_new(**given: object) -> None:
+    """Refuse flags that have no meaning at an existing table."""
+    for flag, value in given.items():
+        if value is not None:
+            raise InvalidOptions(f"--{flag} is for a new table; leave it out to join one", option=flag, given=value)
+
+
+def _choose(console: Console) -> str | None:
     games = registry.games()
     for number, found in enumerate(games, 1):
         console.print(Text.assemble((f"{number}  ", "bold cyan"), (found.title, "bold"), f"  {found.words().say('tagline')}"))
     while (answer := ask(console, f"Which game? (1 to {len(games)}, or quit) > ")) is not None and answer.lower() != "quit":
         for number, found in enumerate(games, 1):
             if answer.lower() in (str(number), found.id, found.title.lower()):
-                return found
+                return found.id
         console.print(f"There is no {answer!r} in the list: type a number from 1 to {len(games)}, or quit.")
     return None
 
@@ -118,13 +145,13 @@ class Match:
         if not 1 <= seat <= plan.players:
             raise InvalidOptions(f"there is no seat {seat}; the seats are 1 to {plan.players}", option="seat", given=seat)
         if len(bots) >= plan.players:
-            raise InvalidOptions(f"{len(bots)} bots can't share {plan.players - 1} seats; name fewer", option="bots", given=bots)
+            raise InvalidOptions(f"{len(bots)} bots can't play in {plan.players - 1} seats; name fewer", option="bots", given=bots)
         self.rules = rules
         self.console = console
         self.you = seat - 1
         self.options = options
         self.state: State = rules.new(plan.players, options)
-        self.manners: TableManners[State] = rules.manners(rules.read_options(options))
+        self.policy: TablePolicy[State] = rules.policy(rules.read_options(options))
         self.players = [bots[place % len(bots)] for place in range(plan.players - 1)]
         self.players.insert(self.you, name)
         self.bots: list[Bot | None] = [None if seat == self.you else registry.bot(who, rules) for seat, who in enumerate(self.players)]
@@ -135,10 +162,10 @@ class Match:
         self.wait = wait
         self.started = time.monotonic()
         self.narrator = Narrator(rules, display_names(self.players), console, self.you)
-        self._save()  # so that a file that can't be written is found out before the game and not after it
+        self._save()  # so that an error in writing the file shows before the game
 
     def play(self) -> None:
-        """Play to the end, or until the player stops."""
+        """Play to the end, or until the player quits."""
         self.narrator.heading(f"{self.rules.title}: {', '.join(self.narrator.names)}")
         self.console.print(Text(f"You are {self.narrator.names[self.you]} in seat P{self.you + 1}. Type help for help.", "dim"))
         try:
@@ -147,12 +174,12 @@ class Match:
         except Quit:
             self.console.print("The game was not finished.")
         else:
-            self.narrator.ending(self.state)
+            self.narrator.ending(self.state, self.policy.teams(len(self.players)))
         finally:
             self._save()
         self.console.print(Text(f"The same deals again: --seed {self.seed}", "dim"))
         if self.record is not None:
-            self.console.print(Text(f"The record is in {self.record}; look at it with: serai replay {self.record}", "dim"))
+            self.console.print(Text(f"The record is in {self.record}; watch it with: serai replay {self.record}", "dim"))
 
     def _step(self, actor: int) -> None:
         before = self.state.copy()
@@ -172,13 +199,13 @@ class Match:
         return self.rules.text(bot_action(self.rules, self.state, actor, bot, self.rng))
 
     def _pause(self, before: State) -> None:
-        """After a turn, hand or round: its name, the standings, and time to look. The end of the match has a page of its own."""
-        pauses = [pause for pause in self.manners.pauses(before, self.state) if pause.seconds >= LONG_PAUSE]
+        """After a turn, hand or round: a heading, the standings, and a pause. The end of the match is shown elsewhere."""
+        pauses = [pause for pause in self.policy.pauses(before, self.state) if pause.seconds >= LONG_PAUSE]
         if not pauses or self.state.outcome() is not None:
             return
         self.narrator.heading(" · ".join(self.rules.words().say(f"phase-{pause.phase}") for pause in pauses))
         self.narrator.standings(self.rules.view(self.state, self.you))
-        if self.wait and ask(self.console, "Enter goes on > ") is None:
+        if self.wait and ask(self.console, "Press Enter to continue > ") is None:
             raise Quit
 
     # The player's turn
@@ -198,18 +225,18 @@ class Match:
             elif answer.lower() == "table":
                 self._show()
                 self.narrator.choices(choices)
-            elif (text := self._meant(answer, choices)) is not None:
+            elif (text := self._parse_choice(answer, choices)) is not None:
                 self.console.print()
                 return text
 
     def _show(self) -> None:
         view = self.rules.view(self.state, self.you)
         scene = self.rules.scene(view)
-        self.narrator.position(view, scene)
+        self.narrator.position(view, scene, [self.policy.player_state(self.state, place) for place in range(len(self.narrator.names))])
         self.narrator.hand(scene)
 
-    def _meant(self, answer: str, choices: list[Choice]) -> str | None:
-        """The action that was typed; None, and a word about it, when there is none such."""
+    def _parse_choice(self, answer: str, choices: list[Choice]) -> str | None:
+        """The action that was typed; if there is none, prints why and returns None."""
         for number, choice in enumerate(choices, 1):
             if answer in (str(number), choice.text):
                 return choice.text

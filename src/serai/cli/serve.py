@@ -1,4 +1,4 @@
-"""`serai serve`: open the house to the network. Its flags are the settings of `serai.web.settings`, one by one."""
+"""`serai serve`: running the server. Its flags are the settings of `serai.web.settings`."""
 
 import inspect
 from collections.abc import Callable
@@ -13,8 +13,8 @@ Config = Annotated[Path | None, typer.Option(metavar="FILE", help="A TOML file w
 
 
 def with_settings(command: Callable[[Settings], None], names: list[str] | None = None, prefix: str = "") -> Callable[..., None]:
-    """A command that takes settings as flags: all of them, or those named. A prefix that all would have is left out."""
-    described = {name: told for name, told in describe().items() if names is None or name in names}
+    """A command that takes settings as flags: all, or those in `names`. `prefix` is removed from the flags' names."""
+    found = {name: described for name, described in describe().items() if names is None or name in names}
 
     def run(**flags: Any) -> None:
         config = flags.pop("config")
@@ -22,7 +22,7 @@ def with_settings(command: Callable[[Settings], None], names: list[str] | None =
 
     parameters = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=flag(name, kind, words, prefix))
-        for name, (kind, words) in described.items()
+        for name, (kind, words) in found.items()
     ]
     parameters.append(inspect.Parameter("config", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Config))
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -33,7 +33,7 @@ def with_settings(command: Callable[[Settings], None], names: list[str] | None =
 
 
 def flag(name: str, kind: object, words: str, prefix: str = "") -> Any:
-    """A setting as an option of the command line. What it takes is checked with the other places where it can be given."""
+    """A setting as a command-line option. Its value is checked when the settings are loaded."""
     default = getattr(Settings(), name)
     written = f"--{name.removeprefix(prefix).replace('_', '-')}"
     if kind is bool:
@@ -44,18 +44,20 @@ def flag(name: str, kind: object, words: str, prefix: str = "") -> Any:
 
 
 def _serve(settings: Settings) -> None:
-    """Open the house: tables in the browser's reach, over HTTP and WebSockets."""
-    from serai.web.serve import serve as run  # so that playing in the terminal does not wait for a web server to load
+    """Start the server: tables over HTTP and WebSockets."""
+    from serai.web.serve import serve as run  # imported late: other commands need no web server
 
-    typer.echo(f"The house opens at http://{settings.host}:{settings.port}; Ctrl-C closes it. The log is {settings.database_file}.")
+    def announce() -> None:
+        typer.echo(f"The house opens at http://{settings.host}:{settings.port}; Ctrl-C closes it. The log is {settings.database_file}.")
+
     if not settings.telegram:
-        run(settings)
+        run(settings, announce=announce)
         return
-    from serai.telegram.run import read_token
-    from serai.telegram.run import run as telegram
+    from serai.telegram.run import read_token, run_inside
+    from serai.web.companion import Companion
 
     token = read_token(settings)
-    run(settings, beside=lambda: telegram(settings, token))
+    run(settings, Companion("telegram", lambda web, report: run_inside(web, token, report=report)), announce)
 
 
 _serve.__name__ = "serve"

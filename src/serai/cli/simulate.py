@@ -1,4 +1,4 @@
-"""`serai simulate`: many games by bots, and what came of them."""
+"""`serai simulate`: statistics of many games played by bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from serai.cli.given import GameId, Options, Players, read_bots, read_options
-from serai.cli.show import terminal
+from serai.cli.arguments import GameId, Options, Players, read_bots, read_options
+from serai.cli.terminal import terminal
 from serai.kernel import registry
-from serai.lab.report import Line, Report, report
+from serai.lab.report import Report, Row, report
 from serai.lab.simulate import simulate as run
 
 
@@ -24,16 +24,16 @@ def simulate(
     players: Players = None,
     option: Options = None,
     bots: Annotated[
-        str, typer.Option(metavar="A,B,…", help="Who plays, from P1 on; fewer than the seats sit down again in turn.")
+        str, typer.Option(metavar="A,B,…", help="Who plays, from P1 on; the list is repeated if it is shorter than the seats.")
     ] = "random",
     rotate: Annotated[
-        bool, typer.Option("--rotate", help="Everybody moves on one seat after each game, so each bot plays each seat.")
+        bool, typer.Option("--rotate", help="Everyone moves one seat on after each game, so each bot plays each seat.")
     ] = False,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write each game's record to this folder.")] = None,
-    workers: Annotated[int, typer.Option(metavar="W", help="How many processes play.")] = 1,
+    workers: Annotated[int, typer.Option(metavar="W", help="The number of processes.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Let bots play many games, and count."""
+    """Let bots play many games, and report statistics."""
     rules = registry.game(game)
     with _progress() as bar:
         task = bar.add_task(rules.title, total=games)
@@ -72,13 +72,13 @@ def _print(console: Console, title: str, found: Report) -> None:
     facts.add_row("Moves per game", f"{found.length.mean:.1f}  ({found.length.min} to {found.length.max})")
     facts.add_row("Seed", str(found.seed))
     console.print(facts)
-    sitting = [line.name if found.rotate else f"{line.name} {who}" for line, who in zip(found.seats, found.line_up, strict=True)]
-    console.print(_lines("Seat", sitting, found.seats))
+    labels = [line.name if found.rotate else f"{line.name} {who}" for line, who in zip(found.seats, found.line_up, strict=True)]
+    console.print(_lines("Seat", labels, found.seats))
     if len(found.bots) > 1:
         console.print(_lines("Bot", [line.name for line in found.bots], found.bots))
 
 
-def _lines(heading: str, names: list[str], lines: list[Line]) -> Table:
+def _lines(heading: str, names: list[str], lines: list[Row]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(heading, overflow="fold")
     for title in ("Win rate", "95 % interval", "Score mean", "Spread", "Lowest", "Highest"):

@@ -1,4 +1,4 @@
-"""`serai telegram`: the house in group chats. Its flags are those settings of `serai.web.settings` that concern it."""
+"""`serai telegram`: running the Telegram bot. Its flags are the settings of `serai.web.settings` that concern it."""
 
 import typer
 
@@ -22,10 +22,10 @@ SETTINGS = [
 
 
 def _telegram(settings: Settings) -> None:
-    """Bring a house that is open into Telegram, beside `serai serve` on the same database."""
-    from serai.telegram.run import telegram as run  # so that other commands do not wait for its libraries to load
+    """Connect a running house to Telegram, beside `serai serve` on the same database."""
+    from serai.telegram.run import telegram as run  # imported late: other commands need no Telegram library
 
-    typer.echo("The house goes to Telegram; Ctrl-C brings it back.")
+    typer.echo("Connecting to Telegram; Ctrl-C stops.")
     run(settings)
 
 

@@ -1,7 +1,7 @@
-"""The games, one folder each. Nothing outside a game's folder knows it by name.
+"""The games, one folder each. No code outside a game's folder mentions it by name.
 
-`serai.games()` lists the games, and `serai.games.<name>` are their folders: Python binds a package over a function of the same name as
-soon as the package is imported, so this package can be called.
+This package is callable: `serai.games()` lists the games, although importing a package `serai.games.<name>` binds `serai.games` to this
+package instead of to a function.
 """
 
 import sys

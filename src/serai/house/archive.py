@@ -1,35 +1,38 @@
-"""The matches that a table's log tells of, as records, and step by step to look at."""
+"""The matches in a table's log, as records and as replays."""
 
 from msgspec import Struct
 
 from serai import records
-from serai.house.entries import Started, read
+from serai.house.codec import read, read_event
+from serai.house.fold import apply
+from serai.house.loading import fold_rows
+from serai.house.log import Action, Deal
 from serai.house.refused import Refused
-from serai.house.table import fold
-from serai.kernel.entry import TABLE, Entry, seat_of
+from serai.house.table_events import Started
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
+from serai.kernel.presentation import Event, Scene, Summary, View
 from serai.kernel.registry import game
-from serai.kernel.seen import Event, Scene, Summary, View
 from serai.kernel.state import CHANCE
 from serai.records import Record
+from serai.store.entry import TABLE, StoredEntry
 
 
 class ReplayStep(Struct, frozen=True, kw_only=True):
-    """One action of a match that is over, and how the table lay after it, with all hands open."""
+    """One action of a match that is over, and the table after it, with all hands open."""
 
     actor: str
     """`*` for a deal, `P1`… for a seat, `P1!` where the table acted for it."""
     text: str
     """The action in the game's notation."""
     seconds: float | None
-    """When it was, counted from the start of the match."""
+    """Seconds since the start of the match."""
     events: list[Event]
-    """What happened, as the one who acted saw it; a deal as everyone did."""
+    """What happened, as the player who acted saw it; for a deal, as everyone saw it."""
     views: list[View]
-    """Every seat's own view, the game's own, side by side."""
+    """The game's view of each seat."""
     scene: Scene
-    """The table laid out with every seat's places as that seat sees them."""
+    """The scene after it, each seat's zones as that seat sees them."""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -41,15 +44,17 @@ class Replay(Struct, frozen=True, kw_only=True):
     names: list[str]
     """Who sat in each seat."""
     levels: list[str | None]
-    """How well the bot plays that sat there; null for people."""
+    """The level of the bot in each seat; null for people."""
+    teams: list[list[int]]
+    """The seats that played together, team by team; empty if everyone played alone."""
     outcome: Outcome
     summary: Summary
     steps: list[ReplayStep]
 
 
-def replay_of(log: list[Entry], match: int | None = None) -> Replay:
-    """A match to look at again, by its number from 1, or the last one that is over. Raises Refused as `record_of` does."""
-    record, levels = _match(log, match)
+def replay_of(log: list[StoredEntry], names: dict[str, str], match: int | None = None) -> Replay:
+    """The replay of a match, by its number from 1, or of the last one that is over. Raises Refused as `record_of` does."""
+    record, levels = _match(log, names, match)
     rules, shown = game(record.game), []
     for step in records.steps(record):
         viewer = None if step.actor == CHANCE else step.actor
@@ -63,55 +68,56 @@ def replay_of(log: list[Entry], match: int | None = None) -> Replay:
                 scene=records.open_scene(rules, step.after),
             )
         )
-    assert record.result is not None, "it is over"
+    assert record.result is not None, "only finished matches have a record"
     return Replay(
         game=record.game,
         rules_version=record.rules_version,
         options=dict(record.options),
         names=list(record.players),
         levels=levels,
+        teams=[list(team) for team in rules.policy(rules.read_options(record.options)).teams(len(record.players))],
         outcome=record.result,
         summary=rules.summary(step.after),
         steps=shown,
     )
 
 
-def record_of(log: list[Entry], match: int | None = None) -> Record:
-    """The record of a match, by its number from 1, or of the last one that is over.
+def record_of(log: list[StoredEntry], names: dict[str, str], match: int | None = None) -> Record:
+    """The record of a match, by its number from 1, or of the last one that is over, with the current names of its players.
 
-    Raises Refused for a match that is being played: a record shows every hand.
+    Raises Refused for a match in progress, since a record shows every hand.
     """
-    return _match(log, match)[0]
+    return _match(log, names, match)[0]
 
 
-def _match(log: list[Entry], match: int | None) -> tuple[Record, list[str | None]]:
+def _match(log: list[StoredEntry], names: dict[str, str], match: int | None) -> tuple[Record, list[str | None]]:
     """The record of a match and the levels of its bots. Raises Refused."""
-    starts = [entry.version for entry in log if entry.actor == TABLE and isinstance(read(entry.text), Started)]
+    starts = [row.version for row in log if row.actor == TABLE and isinstance(read_event(row.text), Started)]
     ends = [*(start - 1 for start in starts[1:]), len(log)]
     for number, start, end in reversed([*zip(range(1, len(starts) + 1), starts, ends, strict=False)]):
-        if match in (None, number) and (found := _record(log[:end], start)) is not None:
+        if match in (None, number) and (found := _record(log[:end], names, start)) is not None:
             return found
     raise Refused("no-record-yet")
 
 
-def _record(log: list[Entry], start: int) -> tuple[Record, list[str | None]] | None:
-    """The record, and the bots' levels, of the match that began at a version, and is the last in this log; None when it is not over."""
-    table = fold(log[:start])
-    began, entries = table.touched_at, []
-    for entry in log[start:]:
-        table.apply(entry)
-        if entry.actor != TABLE:
-            entries.append(_recorded(entry, began))
+def _record(log: list[StoredEntry], names: dict[str, str], start: int) -> tuple[Record, list[str | None]] | None:
+    """The record, and the bots' levels, of the match that began at a version and is the last in this log; None if it is not over."""
+    table = fold_rows(log[:start], names)
+    began, lines = table.touched_at, []
+    for row in log[start:]:
+        entry = read(table.rules, row)
+        apply(table, entry)
+        if isinstance(entry.what, Deal | Action):
+            lines.append(_recorded(entry.what, row.text, (entry.at - began) / 1000))
             if table.state is not None and table.outcome() is not None:
-                names = [chair.name or "" for chair in table.chairs]
-                record = records.new_record(table.rules, table.options, names, entries, table.state)
+                players = [chair.name or "" for chair in table.chairs]
+                record = records.new_record(table.rules, table.options, players, lines, table.state)
                 return record, [chair.bot for chair in table.chairs]
     return None
 
 
-def _recorded(entry: Entry, began: int) -> records.Entry:
-    """An entry of the log as a line of a record."""
-    seconds = (entry.at - began) / 1000
-    if entry.actor == "*":
-        return records.Entry(CHANCE, entry.text, seconds=seconds)
-    return records.Entry(seat_of(entry.actor), entry.text, by_table=entry.actor.endswith("!"), seconds=seconds)
+def _recorded(what: Deal | Action, text: str, seconds: float) -> records.Entry:
+    """A deal or an action as a line of a record."""
+    if isinstance(what, Deal):
+        return records.Entry(CHANCE, text, seconds=seconds)
+    return records.Entry(what.seat, text, by_table=what.forced, seconds=seconds)

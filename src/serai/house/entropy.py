@@ -11,7 +11,7 @@ SPAN = 1 << 32
 
 
 class Entropy(Rng):
-    """Every order of a pack is possible, and none can be foretold."""
+    """Every order of a pack is possible, and none can be predicted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,5 +22,5 @@ class Entropy(Rng):
             if not self._words:
                 self._words.frombytes(os.urandom(WORDS * self._words.itemsize))
             word = self._words.pop()
-            if word < SPAN - SPAN % n:  # else some results would be likelier
+            if word < SPAN - SPAN % n:  # otherwise some results would be more likely
                 return word % n

@@ -1,85 +1,81 @@
-"""The house: opens tables, finds them, wakes them after a restart, tells the lobby, closes what is abandoned."""
+"""The house: opens tables, loads them when they are needed, and keeps the lobby's list."""
 
 import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 
-from msgspec import Struct
-
-from serai.house import entries as log
-from serai.house.archive import Replay, record_of, replay_of
-from serai.house.bench import Bench
-from serai.house.commands import Sit
-from serai.house.desk import check_laying, renamed
-from serai.house.entries import Clock, Person
+from serai.house import codec
+from serai.house import table_events as events
+from serai.house.archive import Replay
+from serai.house.bot_pool import BotPool
+from serai.house.bot_seeds import BotSeeds
+from serai.house.change_limits import ChangeLimits
+from serai.house.decide_host import check_setup
 from serai.house.entropy import Entropy
-from serai.house.follow import by_house
-from serai.house.parts import Draft
-from serai.house.push import LogPage
-from serai.house.refused import Refused
+from serai.house.history import DamagedLog, History
+from serai.house.idempotency import CommandIndex
+from serai.house.leases import Leases
+from serai.house.loading import Loaded
+from serai.house.lobby import Lobby, is_listed, listing, read_listing, write_listing
+from serai.house.log import ByPerson, Entry
+from serai.house.memberships import Memberships
+from serai.house.outages import AWAKE_FACT, Outages
+from serai.house.refused import Refused, from_kernel
 from serai.house.room import Room
-from serai.house.table import Table, fold, nickname, row
-from serai.house.telling import page_of
+from serai.house.table import Table, hashed_code, row
+from serai.house.table_events import Person
+from serai.house.timekeeper import MAX_SKEW_MS, Timekeeper
 from serai.house.timer import LoopTimer, Timer
-from serai.kernel.entry import TABLE, Entry
+from serai.house.upkeep import UNLOAD_UNLESS_DUE_MS, Upkeep
+from serai.kernel.catalogue import catalogue
 from serai.kernel.errors import UnknownGame
-from serai.kernel.keeping import Row, Store
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import bots, game, games
 from serai.kernel.rng import Rng
-from serai.kernel.words import catalogue
+from serai.protocol.commands import Ready, Sit
+from serai.protocol.listing import Listing
+from serai.protocol.pushes import LogPage
+from serai.protocol.table_view import Clock
 from serai.records import Record
+from serai.store.protocol import DamagedStore, Store
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CODE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 CODE_LENGTH = 6
-AWAKE = "awake"
-"""The fact that says when the house was last awake."""
-HEARTBEAT = 5_000
-"""How often it is kept, and the house looked after, in milliseconds."""
-LATE = 2_000
-"""How long a deadline is left to whoever has the table in memory, before the sweeper sees to it, in milliseconds."""
-DROWSY = 60_000
-"""A table that nobody looks at leaves the memory when nothing is due within so many milliseconds."""
-ABANDONED = 3_600_000
-"""A table that nobody looks at and nothing happens at is closed after so many milliseconds."""
-AT_ONCE = 64
-"""How many tables are woken together, so that they share commits."""
+HEARTBEAT_MS = 5_000
+"""Milliseconds between two runs of the upkeep."""
+END_OF_TIME = 1 << 62
+LOAD_BATCH = 64
+"""How many tables are loaded together, so that they share commits."""
 _log = logging.getLogger(__name__)
 
 
-class Listing(Struct, frozen=True, kw_only=True):
-    """A table in the lobby's list."""
-
-    code: str
-    game: str
-    options: dict[str, OptionValue]
-    clock: Clock
-    status: str
-    practice: bool
-    quick: bool
-    seats: int
-    taken: int
-    names: list[str | None]
-    opened_at: int
-
-
 class House:
-    """The application. Handed a store, a timer, bots and entropy; knows nothing of transports."""
+    """The application. It is given a store, a timer, bots and entropy, and knows nothing about transports."""
 
-    def __init__(self, store: Store, *, bench: Bench, timer: Timer | None = None, entropy: Rng | None = None) -> None:
+    def __init__(self, store: Store, *, bots: BotPool, timer: Timer | None = None, entropy: Rng | None = None) -> None:
         self.store = store
-        self.bench = bench
+        self.bots = bots
         self.timer: Timer = timer or LoopTimer()
         self.entropy: Rng = entropy or Entropy()
         self.rooms: dict[str, Room] = {}
-        self.lobby: dict[str, Listing] = {}
-        self._lobby_listeners: set[Callable[[list[Listing]], None]] = set()
+        self.leases = Leases()
+        self.memberships = Memberships(self)
+        self.seeds = BotSeeds()
+        self.lobby = Lobby()
+        self.history = History(store)
+        self.change_limits = ChangeLimits()
+        self.time = Timekeeper(store)
+        self._started_at = 0
+        self._due_first: list[str] = []
+        self._lobby_listeners: set[Callable[[], None]] = set()
         self._quick = asyncio.Lock()
-        self._unplayable: set[str] = set()
+        self.upkeep = Upkeep(self)
+        self.unplayable: set[str] = set()
         self.appended: Callable[[float, list[Entry]], None] = lambda seconds, entries: None
-        """Told of entries that have come into the log, and how long that took."""
+        """Called with the entries of each append and the seconds that it took."""
 
     # Tables
 
@@ -95,12 +91,15 @@ class House:
         clock: Clock = "game",
         quick: bool = False,
     ) -> Room:
-        """Lay a new table, as large as the game allows; one for practice is never public. Raises Refused."""
+        """Open a table, by default with as many seats as the game allows; a practice table is never public. Raises Refused.
+
+        The caller has no lease of the room, and needs one if anything is awaited before the room is used.
+        """
         public = public and not practice
         if seats is None:
             seats = _rules_seats(id)[-1]
-        whole = check_laying(id, options or {}, seats, clock, public=public, practice=practice)
-        opened = log.Opened(
+        whole = check_setup(id, options or {}, seats, clock, public=public, practice=practice)
+        opened = events.Opened(
             game=id,
             rules_version=game(id).rules_version,
             options=whole,
@@ -109,256 +108,253 @@ class House:
             practice=practice,
             clock=clock,
             quick=quick,
-            host=host,
+            host=host.id,
         )
         while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            entry = Entry(code, 1, self.store.now(), TABLE, host.id, log.write(opened))
-            table = Table(entry)
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            entry = Entry(1, self.store.now(), opened, ByPerson(host.id))
+            table = Table(code, entry, {host.id: host.name})
             began = time.perf_counter()
-            if await self.store.append([entry], row(table)) is None:
-                break
-        self.appended(time.perf_counter() - began, [entry])
-        room = self.rooms[code] = Room(self, table, [entry])
-        self.moved(table)
-        room.minder.watch()
-        return room
+            with self.leases.take(code):
+                listed = write_listing(table) if public else None
+                if await self.store.append([codec.write(code, table.rules, entry)], row(table, listed)) is None:
+                    self.appended(time.perf_counter() - began, [entry])
+                    room = self._add_room(Room(self, Loaded(table, CommandIndex(), 0)))
+                    self.table_changed(room.table)
+                    self.memberships.changed(None, room.table)
+                    room.scheduler.reschedule()
+                    return room
 
     async def quick_play(self, person: Person, id: str) -> Room:
-        """Sit somebody at a fitting table that waits, or lay one; bots fill it up after a short wait. Raises Refused."""
+        """Seat a person at a matching table, preferably one that a person opened, or open one that bots join after a short wait.
+
+        Raises Refused.
+        """
         seats = _rules_seats(id)
-        usual = check_laying(id, {}, seats[-1], "game", public=True, practice=False)
+        usual = check_setup(id, {}, seats[-1], "game", public=True, practice=False)
         async with self._quick:
-            for found in self.open_tables():
-                fits = found.game == id and found.status == "waiting" and found.options == usual and found.clock == "game"
-                if fits and (room := await self._sit_down(person, found)) is not None:
+            for found in sorted(self.lobby.with_free_seat(id, usual, "game"), key=lambda found: found.quick):
+                if (found.quick or found.code in self.rooms) and (room := await self._sit_down(person, found)) is not None:
                     return room
             return await self.open_table(person, id, seats=4 if 4 in seats else seats[-1], quick=True)
 
     async def _sit_down(self, person: Person, found: Listing) -> Room | None:
-        """The room of a listed table, when somebody sits or can sit there; where it does not begin by itself, its host must be here."""
-        room = await self.room(found.code)
-        table = room.table
-        if not (found.quick and table.match == 0) and not room.is_here(table.host.id):
-            return None
-        if table.seat_of(person.id) is not None:
-            return room
-        for seat, chair in enumerate(table.chairs):
-            if chair.free:
-                try:
-                    await room.do(person, Sit(seat=seat))
-                except Refused:
-                    continue
+        """The room of a listed table if the person has a seat there now. Unless the match starts automatically, its host must be there."""
+        async with self.lease(found.code) as room:
+            table = room.table
+            if not (found.quick and table.match == 0) and not room.is_here(table.host.id):
+                return None
+            if table.seat_of(person.id) is not None:
                 return room
-        return None
+            with suppress(Refused):
+                await room.request(person, Sit())
+                await room.request(person, Ready())
+            return room if room.table.seat_of(person.id) is not None else None
 
     async def record(self, code: str, match: int | None = None) -> Record:
-        """The record of a table's match, by its number from 1, or of the last that is over. Raises Refused while it is being played."""
-        await self.room(code)
-        return record_of(await self.store.tail(code), match)
+        """The record of a table's match, by its number from 1, or of the last finished one. Raises Refused for a match in progress."""
+        async with self._reading(code) as room:
+            check_over(room.table, match)
+            return await self.history.record(code, match)
 
     async def replay(self, code: str, match: int) -> Replay:
         """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
-        await self.room(code)
-        return await asyncio.to_thread(replay_of, await self.store.tail(code), match)
+        async with self._reading(code) as room:
+            check_over(room.table, match)
+            return await self.history.replay(code, match)
 
     async def log(self, code: str, person: str, before: int, most: int) -> LogPage:
-        """What somebody has been told at a table: the last so many entries before a version."""
-        shown = (await self.room(code)).table.version
-        entries = await self.store.tail(code)
-        return await asyncio.to_thread(page_of, entries, person, min(before, shown + 1), most)
+        """A page of a table's log as a person may see it: up to `most` entries before a version."""
+        async with self._reading(code) as room:
+            return await self.history.page(code, person, min(before - 1, room.table.version), most)
 
-    async def room(self, code: str) -> Room:
-        """The room of a table, woken if it slept. Raises Refused when there is no such table, or its game can't be played any more."""
-        if code not in self.rooms:
-            room = await self._load(code)
-            room.minder.watch()
-            await room.learn_names()
-        return self.rooms[code]
+    @asynccontextmanager
+    async def _reading(self, code: str) -> AsyncIterator[Room]:
+        """A lease, to read the log. Raises Refused, also if the log is damaged; play goes on from memory."""
+        async with self.lease(code) as room:
+            try:
+                yield room
+            except (DamagedStore, DamagedLog) as error:
+                _log.error("the log of table %s is damaged", hashed_code(code), exc_info=error)
+                raise Refused("table-damaged") from None
+
+    @asynccontextmanager
+    async def lease(self, code: str) -> AsyncIterator[Room]:
+        """The room of a table, loaded if necessary; it stays in memory until the block is left.
+
+        The lease begins before anything is awaited. Otherwise the upkeep could unload a room that is about to be used, a second room would
+        be loaded for the same table, and the two would not see each other's moves.
+        Raises Refused when there is no such table, or its game can't be played any more.
+        """
+        with self.leases.take(code):
+            if code not in self.rooms:
+                room = await self._load(code)
+                await room.give_back_time()
+                if room.table.touched_at <= self._started_at:
+                    room.scheduler.table_changed()
+                else:
+                    room.scheduler.reschedule()
+                self.table_changed(room.table)  # names may have changed in the meantime
+            yield self.rooms[code]
 
     async def rename(self, person: Person, was: str) -> None:
-        """Somebody goes by another name: the tables where they sit show it. Those that sleep, and are not listed, do so on waking."""
+        """A person has a new name: the tables where they sit show it. Tables that are not loaded or listed do so when they are loaded."""
+        if person.name == was:
+            return
+        self.memberships.renamed(person.id)
         awake = {code for code, room in self.rooms.items() if room.table.seat_of(person.id) is not None}
-        listed = {code for code, found in self.lobby.items() if was in found.names}
+        asleep = {code for code in self.lobby.named(was) if code not in self.rooms}
 
         async def show(code: str) -> None:
-            await (await self.room(code)).put(lambda table: renamed(table, person))
+            async with self.lease(code) as room:
+                await room.rename(person, known=code in asleep)
 
-        await self._each(sorted(awake | listed), show)
+        await self.each(sorted(awake | asleep), show)
 
     async def _load(self, code: str) -> Room:
-        """A room whose clock nobody watches yet."""
-        entries = await self.store.tail(code)
-        if not entries:
-            raise Refused("no-such-table", status=404, code=code[:12])
-        if code not in self.rooms:
-            self.rooms[code] = Room(self, _folded(entries), entries)
-        return self.rooms[code]
+        """Load a room; its scheduler is not started yet. The caller has a lease."""
+        try:
+            loaded = await self.history.load(code)
+        except (DamagedStore, DamagedLog) as error:
+            await self._close_damaged(code, error)
+            raise Refused("table-damaged") from None
+        return self.rooms[code] if code in self.rooms else self._add_room(Room(self, loaded))
+
+    async def _close_damaged(self, code: str, error: Exception) -> None:
+        """Close a table whose log is damaged. Other tables are not affected."""
+        _log.error("the log of table %s is damaged; the table is closed", hashed_code(code), exc_info=error)
+        await self.store.close_damaged(code)
+        self._list(code, None)
+
+    def _add_room(self, room: Room) -> Room:
+        """Add a room, unless there is one for this table already."""
+        return self.rooms.setdefault(room.table.code, room)
 
     # The lobby
 
-    def moved(self, table: Table) -> None:
-        """A table moved on: the lobby's list follows."""
-        was = self.lobby.get(table.code)
-        now = listing(table) if _listed(table) else None
-        if now == was:
-            return
-        if now is None:
-            del self.lobby[table.code]
+    def table_changed(self, table: Table) -> None:
+        """A table has changed: update the lobby's list."""
+        room = self.rooms.get(table.code)
+        if is_listed(table) and (room is None or not room.listeners):
+            self.upkeep.empty_since.setdefault(table.code, self.store.now())
         else:
-            self.lobby[table.code] = now
-        for tell in list(self._lobby_listeners):
-            tell(self.open_tables())
+            self.upkeep.empty_since.pop(table.code, None)
+        here = 0 if room is None else sum(room.presence().connected)
+        self._list(table.code, listing(table, here) if is_listed(table) else None)
 
-    def open_tables(self) -> list[Listing]:
-        """The public tables, those that wait for players first."""
-        return sorted(self.lobby.values(), key=lambda entry: (entry.status != "waiting", -entry.opened_at))
+    def _list(self, code: str, now: Listing | None) -> None:
+        if self.lobby.put(code, now):
+            for tell in list(self._lobby_listeners):
+                tell()
 
-    def listen_to_lobby(self, tell: Callable[[list[Listing]], None]) -> Callable[[], None]:
-        """Hear of every change of the list; the answer stops it."""
+    def open_tables(self, most: int | None = None, skip: int = 0) -> list[Listing]:
+        """The public tables, or a page of them, those that wait for players first."""
+        return self.lobby.first(most, skip)
+
+    def listen_to_lobby(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Call `tell` at every change of the list; the returned function stops that."""
         self._lobby_listeners.add(tell)
         return lambda: self._lobby_listeners.discard(tell)
 
-    # Waking and tidying
+    # Starting
 
     async def wake(self) -> None:
-        """After a start: every table that was in play goes on, and decisions get back the time that the house was away."""
+        """After a start: list the tables in the lobby from their rows in the store, without reading logs.
+
+        Tables are loaded when they are needed, or when something is due there: see `resume_due`.
+        """
         self._load_words()
-        await self.bench.warm_up()
-        last = await self.store.fact(AWAKE)
-        now = self.store.now()
-        asleep = now if last is None else int(last)
-        found = [row for row in await self.store.rows(status=["waiting", "playing", "over"]) if row.deadline is not None or _listed(row)]
-        await self._each([row.code for row in found], lambda code: self._wake(code, asleep))
+        self.seeds = await BotSeeds.of(self.store)
+        await self.bots.warm_up()
+        now = self._started_at = self.store.now()
+        listed = [found for found in await self.store.rows(status=["waiting", "playing"]) if is_listed(found)]
+        timed = await self.store.rows(due_before=END_OF_TIME)
+        self.time.outages = await Outages.of(self.store, now, min((found.touched_at for found in timed), default=now))
+        await self.time.outages.keep(self.store)
+        kept = {found.code: read_listing(found) for found in listed}
+        for code, stored in kept.items():
+            if stored is not None and stored.is_playable():
+                self.lobby.put(code, stored.listing)
+                self.upkeep.empty_since[code] = now
+        due = sorted((found.deadline or 0, found.code) for found in timed)
+        self._due_first = [code for deadline, code in due if deadline <= now + UNLOAD_UNLESS_DUE_MS]
+        self._due_first += [found.code for found in timed if found.touched_at > now + MAX_SKEW_MS]
+        self._due_first += [code for code, stored in kept.items() if stored is None]
         await self.beat()
 
-    async def _wake(self, code: str, asleep: int) -> None:
-        room = await self._load(code)
-        await room.put(lambda table: self._given_back(table, asleep))
-        self.moved(room.table)
-        await room.wake()
+    async def resume_due(self) -> None:
+        """After `wake`: load the tables where something is due soon, in that order, and those whose row has no listing."""
+        codes, self._due_first = [*dict.fromkeys(self._due_first)], []
+        await self.each(codes, self._resume)
 
-    def _given_back(self, table: Table, asleep: int) -> list[Draft]:
-        """The time since the house, or at least this table, was last known to be awake, where anybody lost any."""
-        away = self.store.now() - max(asleep, table.touched_at)
-        timed = table.next_deadline() is not None and table.status == "playing"
-        return by_house(log.TimeGivenBack(away=away)) if away > 0 and timed else []
+    async def _resume(self, code: str) -> None:
+        async with self.lease(code) as room:
+            self.table_changed(room.table)
+            await room.resume()
 
-    async def _each(self, codes: list[str], do: Callable[[str], Awaitable[None]]) -> None:
-        """Do something with many tables, some at once. One that can't be played any more is no concern of the others."""
-        for start in range(0, len(codes), AT_ONCE):
-            some = [code for code in codes[start : start + AT_ONCE] if code not in self._unplayable]
+    # Time
+
+    async def keep_time(self) -> None:
+        """Called several times a second: after a stall of the whole process, give every loaded table that time back.
+
+        The others get it when they are loaded.
+        """
+        self.time.beat()
+        if self.time.stood_still:
+            self.time.stood_still = False
+            _log.warning("the process stood still: clocks get that time back")
+            await self.time.outages.keep(self.store)
+            await self.each(list(self.rooms), self._give_back_time)
+
+    async def _give_back_time(self, code: str) -> None:
+        async with self.lease(code) as room:
+            await room.give_back_time()
+
+    # Many tables
+
+    async def each(self, codes: list[str], do: Callable[[str], Awaitable[None]]) -> None:
+        """Do something with many tables, some of them at a time. A table that can't be played any more does not affect the others."""
+        for start in range(0, len(codes), LOAD_BATCH):
+            some = [code for code in codes[start : start + LOAD_BATCH] if code not in self.unplayable]
             for code, failure in zip(some, await asyncio.gather(*map(do, some), return_exceptions=True), strict=True):
                 if isinstance(failure, Refused):
-                    self._unplayable.add(code)
-                    _log.warning("table %s stays asleep: %s", nickname(code), failure.code)
+                    self.unplayable.add(code)
+                    _log.warning("table %s could not be loaded: %s", hashed_code(code), failure.code)
                 elif failure is not None:
-                    _log.error("table %s could not be seen to: %s", nickname(code), type(failure).__name__)
-            self.let_sleep()
+                    _log.error("table %s could not be resumed or swept", hashed_code(code), exc_info=failure)
+            self.upkeep.unload_idle()
 
     def _load_words(self) -> None:
-        """What is read from files once, before anybody waits for it."""
+        """Read the catalogues from files before they are needed."""
         catalogue("serai.house")
         bots()
         for rules in games():
             rules.words()
 
-    async def make_the_rounds(self, abandoned: int = ABANDONED) -> None:
-        """What has to be done at every heartbeat; `abandoned` as for `close_abandoned`."""
-        await self.beat()
-        await self.sweep()
-        await self.close_abandoned(abandoned)
-        self.let_sleep()
-
     async def beat(self) -> None:
-        """Remember that the house is awake."""
-        await self.store.keep_fact(AWAKE, str(self.store.now()))
-
-    async def sweep(self) -> int:
-        """See to tables where something has been due for a while and nobody did it; how many there were."""
-        late = await self.store.rows(due_before=self.store.now() - LATE)
-        await self._each([row.code for row in late], self._see_to)
-        return len(late)
-
-    async def _see_to(self, code: str) -> None:
-        room = await self.room(code)
-        await room.catch_up()
-        await room.minder.time_passes()
-
-    def let_sleep(self) -> int:
-        """Let tables leave the memory that nobody looks at and where nothing is due soon; how many there were.
-
-        They come back when somebody asks for them, or when the sweeper finds that something is due.
-        """
-        soon = self.store.now() + DROWSY
-        drowsy = [room for room in self.rooms.values() if room.idle and (room.minder.next_due() or soon + 1) > soon]
-        for room in drowsy:
-            room.minder.doze()
-            del self.rooms[room.table.code]
-        return len(drowsy)
-
-    async def close_abandoned(self, untouched: int) -> int:
-        """Close tables that nobody is at and that have not been touched for so many milliseconds; how many there were."""
-        before = self.store.now() - untouched
-        closed = 0
-        for found in await self.store.rows(status=["waiting", "playing"], untouched_since=before):
-            try:
-                room = await self.room(found.code)
-            except Refused:
-                continue
-            await room.catch_up()
-
-            def abandoned(table: Table, room: Room = room) -> list[Draft]:
-                gone = not room.listeners and table.touched_at <= before and table.status in ("waiting", "playing")
-                return by_house(log.Closed(reason="abandoned")) if gone else []
-
-            closed += await room.put(abandoned)
-        return closed
+        """Record that the house is running."""
+        await self.store.keep_fact(AWAKE_FACT, str(self.store.now()))
 
     async def close(self) -> None:
-        """Go to sleep."""
-        await asyncio.gather(*(room.sleep() for room in self.rooms.values()))
+        """Stop all tables and close the store."""
+        await asyncio.gather(*(room.stop() for room in self.rooms.values()))
+        await self.memberships.close()
+        await self.history.close()
         await self.beat()
-        self.bench.close()
+        self.bots.close()
         await self.store.close()
 
 
+def check_over(table: Table, match: int | None) -> None:
+    """Refuse a match that, according to the table, is not over, before its log is read. None: any match."""
+    over = table.match - 1 if table.status == "playing" else table.match
+    if over < (1 if match is None else match):
+        raise Refused("no-record-yet")
+
+
 def _rules_seats(id: str) -> range:
-    """How many can play a game. Raises Refused."""
+    """The numbers of players that a game allows. Raises Refused."""
     try:
         return game(id).seats
     except UnknownGame as error:
-        raise Refused(error.code, status=422, why=str(error)) from None
-
-
-def _folded(entries: list[Entry]) -> Table:
-    """The table that a log tells. Raises Refused when it was laid for a game, or rules, that the house does not have."""
-    opened = log.read(entries[0].text)
-    assert isinstance(opened, log.Opened), "a log begins with its opening"
-    _rules_seats(opened.game)
-    here = game(opened.game).rules_version
-    if opened.rules_version != here:
-        raise Refused("rules-changed", status=410, laid=opened.rules_version, here=here)
-    return fold(entries)
-
-
-def _listed(table: Table | Row) -> bool:
-    """Whether the lobby shows a table."""
-    return table.public and table.status in ("waiting", "playing")
-
-
-def listing(table: Table) -> Listing:
-    """What the lobby shows of a table."""
-    return Listing(
-        code=table.code,
-        game=table.rules.id,
-        options=table.options,
-        clock=table.clock,
-        status=table.status,
-        practice=table.practice,
-        quick=table.quick,
-        seats=len(table.chairs),
-        taken=table.taken(),
-        names=[chair.name for chair in table.chairs],
-        opened_at=table.opened_at,
-    )
+        raise from_kernel(error) from None

@@ -1,4 +1,4 @@
-"""Waking up at a time. Handed in, so that tests hold the clock themselves."""
+"""Timers. Handed in, so that tests control the time."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,13 +6,13 @@ from typing import Protocol
 
 
 class Alarm(Protocol):
-    """Something that will ring, unless it is cancelled."""
+    """A timer that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class Timer(Protocol):
-    """Rings at a time of the store's clock."""
+    """Calls a function at a time of the store's clock."""
 
     def at(self, when: int, now: int, ring: Callable[[], None]) -> Alarm:
         """Call `ring` when the clock, which shows `now`, shows `when` (milliseconds)."""
@@ -20,7 +20,7 @@ class Timer(Protocol):
 
 
 class LoopTimer:
-    """Rings by the event loop."""
+    """The event loop's timers."""
 
     def at(self, when: int, now: int, ring: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(max(0, when - now) / 1000, ring)

@@ -1,1 +1,1 @@
-"""What a game is: the contract, the checked door and the registry. Pure, and compiled where it is hot."""
+"""What a game is: the contract, the checked API and the registry. Pure, and compiled where it is hot."""

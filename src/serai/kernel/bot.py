@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from serai.kernel.presentation import View
 from serai.kernel.rng import Rng
-from serai.kernel.seen import View
 from serai.kernel.state import State
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
 class Position(Generic[V_co]):
-    """All that a bot may know when it is to act: its seat's view, the legal actions, and worlds that fit what it has seen."""
+    """Everything a bot may know when it has to act: its seat's view, the legal actions, and sampled states that fit what it has seen."""
 
     def __init__(self, seat: int, view: V_co, legal: list[int], worlds: Callable[[Rng], State]) -> None:
         self.seat = seat
@@ -20,7 +20,7 @@ class Position(Generic[V_co]):
         self._worlds = worlds
 
     def world(self, rng: Rng) -> State:
-        """A whole state that this seat cannot tell from the real one; each call draws another."""
+        """A complete state that this seat cannot distinguish from the real one; each call samples another."""
         return self._worlds(rng)
 
 

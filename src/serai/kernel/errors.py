@@ -1,26 +1,61 @@
-"""What can go wrong, one class a kind. All are ValueErrors with a stable `code`, and the message says what to do instead."""
+"""What can go wrong, one class for each kind. An error has a stable `code` and `facts`; the sentences are in the catalogue (`locale/`).
+
+`str(error)` is the sentence in English, formatted on demand; `error.say(language)` is the same in another language. Errors that only
+operators and programmers see can be given their English message directly.
+"""
 
 from collections.abc import Mapping
 
+import msgspec
+
+from serai.kernel.catalogue import LANGUAGE
+from serai.kernel.presentation import Fact, View
+
+LISTED = 12
+"""How many legal actions a message lists before it says how many more there are."""
+
 
 class SeraiError(ValueError):
-    """The parent of all errors that a caller can put right. `facts` holds what the sentence was made from."""
+    """The parent of all errors that a caller can correct.
 
-    code = "error"
+    The fact `reason` names the case: the catalogue's `why-<reason>`. If a game's own rules are the reason, `game` is its id and
+    `rule` is the key of a `refusal-<rule>` in that game's catalogue.
+    """
 
-    def __init__(self, message: str, **facts: object) -> None:
-        super().__init__(message)
+    code: str = "error"
+
+    def __init__(self, message: str | None = None, /, **facts: object) -> None:
+        super().__init__(*(() if message is None else (message,)))
         self.facts: Mapping[str, object] = facts
+
+    def say(self, language: str = LANGUAGE) -> str:
+        """The sentence for people."""
+        from serai.kernel.error_messages import error_message  # it looks up games, and looking one up can raise an error from here
+
+        return error_message(self.code, self.public_facts(), language)
+
+    def why(self, language: str = LANGUAGE) -> str:
+        """The reason alone, as a clause."""
+        from serai.kernel.error_messages import reason_message
+
+        return reason_message(self.public_facts(), language)
+
+    def public_facts(self) -> dict[str, Fact]:
+        """The facts in a form that can be sent."""
+        return {name: as_fact(value) for name, value in self.facts.items()}
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else self.say()
 
 
 class UnknownGame(SeraiError):
-    """No game of that name is registered."""
+    """No game with that id is registered."""
 
     code = "unknown-game"
 
 
 class UnknownBot(SeraiError):
-    """No bot of that name is registered."""
+    """No bot with that name is registered."""
 
     code = "unknown-bot"
 
@@ -36,14 +71,48 @@ class InvalidAction(SeraiError):
 
     code = "invalid-action"
 
+    def __init__(self, message: str | None = None, /, **facts: object) -> None:
+        if "rule" not in facts:
+            facts = {"reason": "not-an-action" if "examples" in facts else "no-such-action", "given": ""} | facts
+        super().__init__(message, **facts)
+
 
 class IllegalAction(SeraiError):
-    """An action of the game that is not open to this seat in this position."""
+    """An action of the game that this seat can't take in this position. `view` is the position as that seat sees it."""
 
     code = "illegal-action"
 
+    def __init__(self, message: str | None = None, /, *, view: View | None = None, **facts: object) -> None:
+        super().__init__(message, **{"reason": "not-legal"} | facts)
+        self.view = view
+
+    def __str__(self) -> str:
+        """For programmers: who tried what and why it failed, what is legal, and the position."""
+        if self.args:
+            return str(self.args[0])
+        seat, legal = self.facts.get("seat"), self.facts.get("open")
+        text = f"{self.why()}."
+        if isinstance(seat, int) and seat >= 0:
+            text = f"P{seat + 1} can't {self.facts.get('given')!r} in {self.facts.get('phase')}: {text}"
+        if isinstance(legal, list):
+            more = f" and {len(legal) - LISTED} more" if len(legal) > LISTED else ""
+            text += f" Legal: {', '.join(legal[:LISTED]) or 'nothing'}{more}."
+        return text if self.view is None else f"{text} Position: {self.view!r}"
+
 
 class InvalidRecord(SeraiError):
-    """A record that is damaged or tells of something impossible."""
+    """A record that is damaged or describes something impossible."""
 
     code = "invalid-record"
+
+
+def as_fact(value: object) -> Fact:
+    """A value as a fact: texts, whole numbers and lists of them are unchanged; anything else becomes JSON, or its repr."""
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    if isinstance(value, list | tuple) and all(isinstance(item, str | int) for item in value):
+        return list(value)
+    try:
+        return msgspec.json.encode(value).decode()
+    except (TypeError, ValueError, msgspec.MsgspecError):
+        return repr(value)

@@ -1,4 +1,5 @@
-"""What a game is: the contract that every game's folder keeps. States play; the game names, reads and shows."""
+"""What a game is: the contract for every game's folder. A state holds a position and applies actions; the game does the notation and
+what people see."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
@@ -8,13 +9,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from serai.kernel.bot import Position
+from serai.kernel.catalogue import LANGUAGE, Catalogue, catalogue
 from serai.kernel.errors import InvalidOptions
 from serai.kernel.options import JsonValue, options_schema, read_options
+from serai.kernel.policy import TablePolicy
+from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary, View
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary, View
 from serai.kernel.state import State
-from serai.kernel.table import TableManners
-from serai.kernel.words import LANGUAGE, Catalogue, catalogue
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -29,13 +30,9 @@ class Game(ABC, Generic[S, V, O]):
     seats: ClassVar[range]
     """How many can play, such as range(2, 7)."""
     minutes: ClassVar[tuple[int, int] | None] = None
-    """How long a match takes among people, roughly: from and to. None: nobody knows."""
-    chat_command: ClassVar[str | None] = None
-    """A word that opens a table of this game in a group chat, such as `startgame`. Every game can be opened without one."""
-    headlines: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that nobody should miss, such as the end of a round: in a group chat they get a message of their own."""
+    """Roughly how long a match takes with people: from and to. None if unknown."""
     rules_version: ClassVar[int]
-    """Goes up when the same actions would lead elsewhere than before: records of other versions are refused."""
+    """Increased when the same actions would lead to other positions than before: records of other versions are refused."""
     Options: type[O]
 
     # A new match
@@ -43,29 +40,27 @@ class Game(ABC, Generic[S, V, O]):
     def new(self, players: int, options: O | Mapping[str, object] | None = None) -> S:
         """A match before its first deal. Raises InvalidOptions."""
         if players not in self.seats:
-            allowed = str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
-            raise InvalidOptions(
-                f"{self.title} is for {allowed} players, not {players!r}", option="players", given=players, allowed=allowed
-            )
+            reason = "wrong-players" if len(self.seats) > 1 else "wrong-players-exactly"
+            raise InvalidOptions(reason=reason, option="players", given=players, least=self.seats[0], most=self.seats[-1])
         return self.start(players, self.read_options(options))
 
     def read_options(self, options: O | Mapping[str, object] | None) -> O:
-        """The options as this game's Struct, each checked by itself; checks across fields are made by `new`."""
+        """The options as this game's Struct, each checked separately; `new` checks whether they go together."""
         return read_options(self.Options, options)
 
     def options_schema(self) -> dict[str, JsonValue]:
-        """JSON Schema for a form of this game's options."""
+        """JSON Schema for a form with this game's options."""
         return options_schema(self.Options)
 
     @abstractmethod
     def start(self, players: int, options: O) -> S:
-        """The first state, for options that are checked one by one. Raises InvalidOptions where they don't go together."""
+        """The first state, for options that were checked one by one. Raises InvalidOptions if they don't go together."""
 
     # Notation
 
     @abstractmethod
     def parse(self, text: str) -> int:
-        """The action that a text names. Raises InvalidAction when it is no action of this game."""
+        """The action that a text names. Raises InvalidAction if it is not an action of this game."""
 
     @abstractmethod
     def text(self, action: int) -> str:
@@ -91,24 +86,24 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def refusals(self, state: S, seat: int) -> list[Refusal]:
-        """Near-legal actions of a seat that is to act, and why they are not open."""
+        """Actions that look legal to a seat that has to act but are not, and why."""
 
     @abstractmethod
     def events(self, before: S, actor: int, action: int, after: S, viewer: int | None) -> list[Event]:
         """What a viewer saw happen when the actor acted. For a deal the actor is CHANCE and the action is ignored.
 
-        It may look only at what the viewer knows of the two states: the battery hands it other worlds and expects the same events.
+        It may use only what the viewer knows of the two states: the battery passes sampled worlds and expects the same events.
         """
 
-    def own(self, state: S, seat: int) -> Mapping[str, object] | None:
-        """What a seat sees otherwise than a spectator: the fields of its view in their order, such as `hand`; `seat` needs no saying.
+    def private_fields(self, state: S, seat: int) -> Mapping[str, object] | None:
+        """The fields in which a seat's view differs from a spectator's, in their order, such as `hand`; `seat` need not be listed.
 
-        Only for speed. With it the house makes the part that everyone may know once; None: it asks `view` for each viewer.
+        Only for speed: with it, the house builds the part that everyone may know only once. If None, it calls `view` for each viewer.
         """
         return None
 
-    def witnesses(self, before: S, actor: int, action: int, after: S) -> Collection[int] | None:
-        """The seats that may see other events of an action than a spectator. Only for speed; None: any seat may."""
+    def private_event_seats(self, before: S, actor: int, action: int, after: S) -> Collection[int] | None:
+        """The seats that may see other events of an action than a spectator. Only for speed; None if any seat may."""
         return None
 
     @abstractmethod
@@ -119,34 +114,40 @@ class Game(ABC, Generic[S, V, O]):
     def summary(self, state: S) -> Summary:
         """Statistics of a match, finished or running; public."""
 
-    # Sitting at a table, and bots
+    # At a table, and bots
 
     @abstractmethod
-    def manners(self, options: O) -> TableManners[S]:
-        """How this game sits at a table: clocks, what happens on a time-out, pauses, leaving."""
+    def policy(self, options: O) -> TablePolicy[S]:
+        """How this game is played at a table: clocks, what happens on a time-out, pauses, leaving."""
 
     def position(self, state: S, seat: int) -> Position[V]:
-        """What a bot in that seat is given: all that the seat may know, and no more."""
+        """What a bot in that seat is given: only what the seat may know."""
         return Position(seat, self.view(state, seat), state.legal(seat), lambda rng: state.determinize(seat, rng))
 
     @abstractmethod
     def greedy(self, position: Position[V], rng: Rng) -> int:
-        """A sound rule-of-thumb action, chosen from the view and the legal actions alone."""
+        """A sensible action chosen by a heuristic, from the view and the legal actions only."""
 
     # Words
 
     @property
     def package(self) -> str:
-        """The package in which this game's RULES.md and locale folder lie: the one whose `__init__` defines the game's class."""
+        """The package that contains this game's RULES.md and locale folder: the one whose `__init__` defines the game's class."""
         return type(self).__module__
 
-    def words(self, language: str = LANGUAGE) -> Catalogue:
-        """This game's catalogue in a language."""
-        return catalogue(self.package, language)
+    def words(self, language: str = LANGUAGE, *, chat: bool = False) -> Catalogue:
+        """This game's catalogue in a language; with `chat`, its messages for chats."""
+        return catalogue(self.package, language, chat=chat)
 
-    def rules(self) -> str:
-        """The rules page, as Markdown."""
-        return files(self.package).joinpath("RULES.md").read_text("utf-8")
+    def rules(self, language: str = LANGUAGE) -> str:
+        """The rules page, as Markdown: `RULES.<language>.md` if it exists, otherwise `RULES.md`, which is in English."""
+        name = f"RULES.{language}.md" if language in self.rules_languages() and language != LANGUAGE else "RULES.md"
+        return files(self.package).joinpath(name).read_text("utf-8")
+
+    def rules_languages(self) -> list[str]:
+        """The languages in which there is a rules page."""
+        names = [file.name.split(".") for file in files(self.package).iterdir()]
+        return [LANGUAGE, *sorted(name[1] for name in names if len(name) == 3 and (name[0], name[2]) == ("RULES", "md"))]
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

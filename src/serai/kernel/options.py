@@ -15,33 +15,28 @@ OptionValue = str | int | bool | None
 
 
 def read_options(cls: type[O], given: Struct | Mapping[str, object] | None) -> O:
-    """The options given, checked one by one; an unknown key or bad value raises InvalidOptions."""
+    """The given options, checked one by one; an unknown key or an invalid value raises InvalidOptions."""
     if given is None:
         return cls()
     if isinstance(given, Struct):
         if not isinstance(given, cls):
-            raise InvalidOptions(f"options must be a mapping or {cls.__qualname__}, not {type(given).__qualname__}")
+            raise InvalidOptions(reason="not-options", given=type(given).__qualname__)
         given = {field: getattr(given, field) for field in cls.__struct_fields__}
     if not isinstance(given, Mapping):
-        raise InvalidOptions(f"options must be a mapping or {cls.__qualname__}, not {given!r}")
+        raise InvalidOptions(reason="not-options", given=repr(given))
     hints = get_type_hints(cls, include_extras=True)
     for key, value in given.items():
         if key not in hints:
-            raise InvalidOptions(
-                f"there is no option {key!r}; the options are {', '.join(hints) or 'none'}", option=key, given=value, allowed=list(hints)
-            )
+            raise InvalidOptions(reason="no-such-option", option=key, given=repr(value), allowed=list(hints))
         try:
             msgspec.convert(value, hints[key])
         except msgspec.ValidationError:
-            allowed = allowed_words(hints[key])
-            raise InvalidOptions(
-                f"option {key!r} can't be {value!r}; allowed: {allowed}", option=key, given=value, allowed=allowed
-            ) from None
+            raise InvalidOptions(option=key, given=repr(value), **_allowed(hints[key])) from None
     return cls(**given)
 
 
 def options_schema(cls: type[Struct]) -> dict[str, JsonValue]:
-    """JSON Schema of an Options struct, for forms. Titles and help texts are catalogue keys; choices keep their order."""
+    """JSON Schema of an Options Struct, for forms. Titles and help texts are catalogue keys; choices keep their order."""
     hints = get_type_hints(cls, include_extras=True)
     defaults = cls()
     properties: dict[str, JsonValue] = {}
@@ -54,19 +49,19 @@ def options_schema(cls: type[Struct]) -> dict[str, JsonValue]:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def allowed_words(hint: object) -> str:
-    """What an option takes, in words for an error message."""
+def _allowed(hint: object) -> dict[str, object]:
+    """The values that an option takes, as the facts of an error."""
     schema = _schema(hint)
     if "enum" in schema:
         choices = schema["enum"]
         assert isinstance(choices, list)
-        return ", ".join(repr(choice) for choice in choices)
+        return {"reason": "not-a-choice", "allowed": [repr(choice) for choice in choices]}
     if schema["type"] == "boolean":
-        return "true or false"
-    words = "a whole number"
-    if "minimum" in schema:
-        words = f"a whole number from {schema['minimum']} to {schema['maximum']}"
-    return words + " or null" if schema["type"] == ["integer", "null"] else words
+        return {"reason": "not-a-switch"}
+    if "minimum" not in schema:
+        return {"reason": "not-a-number"}
+    reason = "out-of-range" if schema["type"] == "integer" else "out-of-range-or-none"
+    return {"reason": reason, "least": schema["minimum"], "most": schema["maximum"]}
 
 
 def _schema(hint: object) -> dict[str, JsonValue]:
@@ -88,4 +83,4 @@ def _schema(hint: object) -> dict[str, JsonValue]:
         return {"type": "boolean"}
     if hint is int:
         return {"type": "integer"}
-    raise TypeError(f"an option can be a bool, a choice, a whole number or a whole number or none; not {hint!r}")
+    raise TypeError(f"an option can be a bool, a choice, a whole number, or a whole number or None; not {hint!r}")

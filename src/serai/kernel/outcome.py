@@ -1,5 +1,7 @@
 """How a match ended."""
 
+from collections.abc import Iterable, Sequence
+
 from msgspec import Struct
 
 
@@ -9,3 +11,8 @@ class Outcome(Struct, frozen=True):
     scores: list[int]
     winners: list[int]
     reason: str
+
+
+def is_shared(winners: Sequence[int], teams: Iterable[Sequence[int]]) -> bool:
+    """Whether several players have won who are not a team."""
+    return len(winners) > 1 and not any(set(winners) <= set(team) for team in teams)

@@ -1,4 +1,4 @@
-"""The one loop that plays any game at random to its end: simulations and searches run it compiled."""
+"""The loop that plays any game to its end with random moves; it is compiled, for simulations and searches."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from serai.kernel.state import CHANCE, State
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Play random legal actions until the match is over; answers how many actions the seats took (deals not counted)."""
+    """Play random legal actions until the match is over; returns how many actions the seats took, not counting deals."""
     moves: i64 = 0
     while True:
         seat = state.turn()

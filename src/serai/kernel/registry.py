@@ -1,4 +1,4 @@
-"""Which games and bots there are. They register by entry point, the built-in ones through the same door as anyone's."""
+"""The registered games and bots. All are registered with entry points, the built-in ones too."""
 
 import warnings
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from serai.kernel.errors import UnknownBot, UnknownGame
 from serai.kernel.game import AnyGame
 
 GAMES = "serai.games"
-"""The entry point group of games; each names an instance of Game."""
+"""The entry point group for games; each entry names an instance of Game."""
 BOTS = "serai.bots"
-"""The entry point group of bots; each names a function from a game to a Bot."""
+"""The entry point group for bots; each entry names a function from a game to a Bot."""
 
 _added: dict[str, AnyGame] = {}
 
@@ -23,19 +23,19 @@ def register(game: AnyGame) -> None:
 
 
 def game(id: str) -> AnyGame:
-    """The game of that id. Raises UnknownGame."""
+    """The game with that id. Raises UnknownGame."""
     if id in _added:
         return _added[id]
-    if id not in _points(GAMES):
-        known = sorted(_points(GAMES).keys() | _added.keys())
-        raise UnknownGame(f"there is no game {id!r}; the games are {', '.join(known)}", given=id, allowed=known)
+    if id not in _entry_points(GAMES):
+        known = sorted(_entry_points(GAMES).keys() | _added.keys())
+        raise UnknownGame(reason="no-such-game", given=id, allowed=known)
     return _load_game(id)
 
 
 def games() -> list[AnyGame]:
-    """All games, by id. One that can't be loaded is left out with a warning, so that a broken plug-in does not close the house."""
+    """All games, by id. One that can't be loaded is left out with a warning, so that a broken plug-in does not stop the server."""
     found = []
-    for id in sorted(_points(GAMES).keys() | _added.keys()):
+    for id in sorted(_entry_points(GAMES).keys() | _added.keys()):
         try:
             found.append(game(id))
         except UnknownGame as error:
@@ -44,27 +44,27 @@ def games() -> list[AnyGame]:
 
 
 def bot(name: str, game: AnyGame) -> Bot:
-    """A bot of that name for a game. Raises UnknownBot."""
-    if name not in _points(BOTS):
-        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(bots())}", given=name, allowed=bots())
-    maker: Callable[[AnyGame], Bot] = _points(BOTS)[name].load()
+    """The bot with that name, for a game. Raises UnknownBot."""
+    if name not in _entry_points(BOTS):
+        raise UnknownBot(reason="no-such-bot", given=name, allowed=bots())
+    maker: Callable[[AnyGame], Bot] = _entry_points(BOTS)[name].load()
     return maker(game)
 
 
 def bots() -> list[str]:
     """The names of all bots."""
-    return sorted(_points(BOTS))
+    return sorted(_entry_points(BOTS))
 
 
 @cache
-def _points(group: str) -> dict[str, EntryPoint]:
+def _entry_points(group: str) -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=group)}
 
 
 @cache
 def _load_game(id: str) -> AnyGame:
     try:
-        found: AnyGame = _points(GAMES)[id].load()
+        found: AnyGame = _entry_points(GAMES)[id].load()
     except Exception as error:
-        raise UnknownGame(f"game {id!r} is installed but can't be loaded: {error!r}", given=id) from error
+        raise UnknownGame(f"game {id!r} is installed but can't be loaded: {error!r}", reason="game-broken", given=id) from error
     return found

@@ -1,8 +1,8 @@
-"""Random numbers that are the same compiled and pure, on every machine.
+"""Random numbers that are the same compiled and as plain Python, on every machine.
 
-`Rng(seed)` serves simulations and tests. A table that deals for people subclasses it and overrides `below`
+`Rng(seed)` is for simulations and tests. A server that deals for people subclasses it and overrides `below`
 with numbers from the operating system. The generator is a 63-bit multiply-with-carry whose halves are xored;
-every intermediate value fits a signed 64-bit word, so nothing wraps in one mode and not in the other.
+every intermediate value fits in a signed 64-bit word, so compiled and plain Python can't overflow differently.
 """
 
 from hashlib import sha256
@@ -17,7 +17,7 @@ LOW: Final = 0xFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
-    """A stream of random numbers. The same seed (an int or a text) gives the same stream."""
+    """A stream of random numbers. The same seed (an int or a string) gives the same stream."""
 
     def __init__(self, seed: int | str = 0) -> None:
         digest = sha256(str(seed).encode()).digest()
@@ -29,7 +29,7 @@ class Rng:
         word = self._word
         word = MULTIPLIER * (word & LOW) + (word >> 32)
         scaled: i64 = ((word & LOW) ^ (word >> 32)) * n
-        if (scaled & LOW) < n:  # Lemire's method: reject the few values that would make some results likelier
+        if (scaled & LOW) < n:  # Lemire's method: reject the few values that would make some results more likely
             uneven: i64 = (0x100000000 - n) % n
             while (scaled & LOW) < uneven:
                 word = MULTIPLIER * (word & LOW) + (word >> 32)
@@ -38,8 +38,8 @@ class Rng:
         return scaled >> 32
 
     def shuffled(self, items: list[int], size: i64 = -1) -> list[int]:
-        """`size` of the items (all of them when not given) in a random order; the list given stays as it is."""
-        order: list[Any] = items[:]  # as objects, which are moved and never unpacked
+        """`size` of the items (all of them if not given) in random order; the given list is not changed."""
+        order: list[Any] = items[:]  # of objects, so that mypyc moves them without unpacking
         count: i64 = len(order)
         if size < 0:
             size = count

@@ -1,6 +1,6 @@
-"""What a position is: the contract that every game's state keeps.
+"""What a position is: the contract for every game's state.
 
-A state is mutable and cheap to copy. It knows nothing of clocks, people, sockets or languages. Actions are ints here and one
+A state is mutable and cheap to copy. It knows nothing about clocks, people, sockets or languages. Actions are ints here and one
 canonical text outside (`Game.text`, `Game.parse`); an int means the same action in every position of a game.
 """
 
@@ -14,12 +14,12 @@ from serai.kernel.rng import Rng
 CHANCE: Final = -1
 """The actor of a deal."""
 NOBODY: Final = -2
-"""What `State.turn` answers when the match is over."""
+"""What `State.turn` returns when the match is over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position of a match, hidden parts included. Never leaves the house: people see `Game.view`."""
+    """One position of a match, including what is hidden. It is never sent to anyone: people see `Game.view`."""
 
     game_id: ClassVar[str] = ""
     players: int
@@ -31,41 +31,41 @@ class State:
     # Chance
 
     def deal_due(self) -> bool:
-        """Whether chance is to act: apply a deal next."""
+        """Whether chance acts next: a deal must be applied."""
         raise NotImplementedError
 
     def pack(self) -> list[int]:
-        """The pieces from which the deal that is due is made, in a fixed order; empty when none is due."""
+        """The pieces for the deal that is due, in a fixed order; empty if none is due."""
         raise NotImplementedError
 
     def deal_size(self) -> int:
-        """How many pieces of the pack the deal that is due takes."""
+        """How many pieces of the pack are dealt."""
         return len(self.pack())
 
     def shuffle(self, rng: Rng) -> list[int]:
-        """A random order that fits the deal that is due."""
+        """A random order for the deal that is due."""
         return rng.shuffled(self.pack(), self.deal_size())
 
     def deal(self, order: list[int]) -> None:
-        """Lay out the deal that is due. Unchecked: `serai.play` with `serai.CHANCE` is the checked door."""
+        """Apply the deal that is due. Unchecked: `serai.play` with `serai.CHANCE` checks first."""
         raise NotImplementedError
 
     # The seats
 
     def actors(self) -> list[int]:
-        """The seats that may act now, ascending; several decide at the same time. This is public knowledge."""
+        """The seats that may act now, ascending; several can decide at the same time. This is public."""
         raise NotImplementedError
 
     def legal(self, seat: i64) -> list[int]:
-        """What a seat may do, ascending; empty when it is not to act."""
+        """The actions that a seat may take, ascending; empty if it may not act now."""
         raise NotImplementedError
 
     def forced(self, seat: i64) -> list[int]:
-        """What only the table may do for a seat (leave, time out), ascending; never among the legal actions."""
+        """The actions that only the table may take for a seat (leave, time out), ascending; never among the legal actions."""
         return []
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a legal or forced action. The fast door: unchecked. `serai.play` is the checked one."""
+        """Carry out a legal or forced action. Fast, and unchecked: `serai.play` checks first."""
         raise NotImplementedError
 
     def turn(self) -> i64:
@@ -78,26 +78,26 @@ class State:
         return seats[0]
 
     def sample(self, seat: i64, rng: Rng) -> i64:
-        """A random legal action: `legal(seat)[rng.below(len(legal(seat)))]`. May be overridden for speed, never for another result."""
+        """A random legal action: `legal(seat)[rng.below(len(legal(seat)))]`. May be overridden for speed, with the same result."""
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
 
-    # The whole
+    # The whole position
 
     def copy(self) -> "State":
         """An independent state at the same position."""
         raise NotImplementedError
 
     def determinize(self, seat: i64, rng: Rng) -> "State":
-        """A world that this seat cannot tell from the real one: all that it has seen holds, the rest is drawn anew."""
+        """A state that this seat cannot distinguish from the real one: what it has seen is kept, the rest is sampled."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on."""
+        """How the match ended; None while it is being played."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
-        """The whole position, hidden parts and memory included: two states are equal when their reprs are."""
+        """The whole position, including what is hidden and remembered: two states are equal if their reprs are."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:

@@ -1,13 +1,13 @@
-"""A simulation in numbers, for tables and for machines. Its field names are the keys of `serai simulate --json` and stay as they are."""
+"""The statistics of a simulation, for tables and programs. The field names are the keys of `serai simulate --json`: don't change them."""
 
 from msgspec import Struct
 
 from serai.lab.simulate import Simulation
-from serai.lab.tally import Figures
+from serai.lab.statistics import Figures
 from serai.records import OptionValue
 
 DIGITS = 6
-"""Decimals that are kept of shares and means."""
+"""How many decimals of rates and means are kept."""
 
 
 class Length(Struct, frozen=True):
@@ -27,19 +27,19 @@ class Score(Struct, frozen=True):
     max: int
 
 
-class Line(Struct, frozen=True):
-    """What one seat or one bot came to."""
+class Row(Struct, frozen=True):
+    """The statistics of one seat or one bot."""
 
     name: str
     """`P1` and so on, or the bot's name."""
     games: int
-    """In how many games it sat."""
+    """How many games it played in."""
     wins: int
     """How often it was among the winners; a bot with two seats can win twice in a game."""
     win_rate: float
     """Wins per seat taken."""
     win_interval: tuple[float, float]
-    """Its 95 % confidence interval, by Wilson's formula."""
+    """The 95 % confidence interval of the win rate (Wilson's)."""
     score: Score
 
 
@@ -52,7 +52,7 @@ class Timing(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A whole simulation. All but `timing` depends only on what was asked for."""
+    """A whole simulation. Everything but `timing` is the same from run to run."""
 
     game: str
     rules_version: int
@@ -65,13 +65,13 @@ class Report(Struct, frozen=True):
     games: int
     moves: int
     length: Length
-    seats: list[Line]
-    bots: list[Line]
+    seats: list[Row]
+    bots: list[Row]
     timing: Timing
 
 
 def report(simulation: Simulation) -> Report:
-    """The numbers of a simulation."""
+    """The statistics of a simulation."""
     plan = simulation.plan
     total = simulation.total()
     return Report(
@@ -85,15 +85,15 @@ def report(simulation: Simulation) -> Report:
         games=total.games,
         moves=total.moves,
         length=Length(round(total.mean_length(), DIGITS), total.shortest or 0, total.longest or 0),
-        seats=[_line(f"P{seat + 1}", figures) for seat, figures in enumerate(total.seats)],
-        bots=[_line(name, figures) for name, figures in simulation.by_bot().items()],
-        timing=Timing(round(simulation.took, 3), round(total.moves / simulation.took), simulation.workers),
+        seats=[_row(f"P{seat + 1}", figures) for seat, figures in enumerate(total.seats)],
+        bots=[_row(name, figures) for name, figures in simulation.by_bot().items()],
+        timing=Timing(round(simulation.seconds, 3), round(total.moves / simulation.seconds), simulation.workers),
     )
 
 
-def _line(name: str, figures: Figures) -> Line:
+def _row(name: str, figures: Figures) -> Row:
     low, high = figures.win_interval()
-    return Line(
+    return Row(
         name=name,
         games=figures.games,
         wins=figures.wins,

@@ -1,7 +1,7 @@
-"""Simulation: many games by bots, in one process or several. The same seed gives the same games, however they are played.
+"""Simulation: many games between bots, in one process or several. The same seed gives the same games, however they are run.
 
-Game k (from 1) is played from `Rng(f"{seed}/{k}")`: deals and bots draw from that one stream in turn. So no game depends on another,
-on how many there are, on the number of workers, or on whether the kernel is compiled. Games of random bots alone run through the
+Game k (from 1) is played from `Rng(f"{seed}/{k}")`: deals and bots use that one stream in turn. A game therefore does not depend on the
+others, on their number, on the number of workers, or on whether the kernel is compiled. Games with only random bots run in the
 kernel's compiled loop, which draws the same numbers as the bots would.
 """
 
@@ -23,33 +23,33 @@ from serai.kernel.playout import playout
 from serai.kernel.registry import bot, game
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
-from serai.lab.tally import Figures, Tally, counted, together
+from serai.lab.statistics import Figures, Tally, count_games, merge
 from serai.records import SUFFIX, Entry, OptionValue, new_record, write_file
 
 USUAL_PLAYERS = 4
-"""How many sit down when nobody says how many, where the game takes so many."""
-CHUNK = 250
-"""The most games in a chunk, up to MANY chunks: a chunk is what a worker is given at a time, and what the progress bar moves by."""
-MANY = 10_000
+"""The default number of players, if the game takes that many."""
+CHUNK_SIZE = 250
+"""The most games in a chunk, up to MAX_CHUNKS chunks. A worker plays a chunk at a time, and the progress bar advances by chunks."""
+MAX_CHUNKS = 10_000
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What to play: all that a worker needs to know."""
+    """What to play: everything a worker needs to know."""
 
     game: str
     rules_version: int
     players: int
     options: dict[str, OptionValue]
     bots: list[str]
-    """Who plays, from P1 on; when they are fewer than the seats they sit down again."""
+    """Who plays, from P1 on; if there are fewer bots than seats, the list is repeated."""
     rotate: bool
-    """Whether everybody moves on one place after every game."""
+    """Whether everyone moves one seat on after each game."""
     seed: int | str
     records: str | None
     """The folder for the games' records."""
 
     def line_ups(self) -> int:
-        """How many ways of sitting come in turn."""
+        """How many seat assignments alternate."""
         return len(self.bots) if self.rotate else 1
 
     def line_up(self, shift: int) -> list[str]:
@@ -58,28 +58,28 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Simulation(Struct, frozen=True, kw_only=True):
-    """What came of it. Everything but `workers` and `took` is the same whenever the plan is."""
+    """The results. Everything but `workers` and `seconds` depends only on the plan."""
 
     plan: Plan
     tallies: list[Tally]
-    """One for each way of sitting."""
+    """One for each line-up."""
     workers: int
-    took: float
-    """Seconds from the start to the end."""
+    seconds: float
+    """How long it took."""
 
     def total(self) -> Tally:
-        """All games; its `seats` are what each seat came to, whoever sat there."""
-        return together(self.tallies)
+        """All games; `seats` are by seat, whoever sat there."""
+        return merge(self.tallies)
 
     def by_bot(self) -> dict[str, Figures]:
-        """What each bot came to, wherever it sat."""
+        """The statistics of each bot, in all its seats."""
         found = {name: Figures() for name in self.plan.bots}
         for shift, tally in enumerate(self.tallies):
             line_up = self.plan.line_up(shift)
             for name in found:
                 seats = [figures for seat, figures in enumerate(tally.seats) if line_up[seat] == name]
                 for place, figures in enumerate(seats):
-                    found[name].take(figures, same_games=place > 0)
+                    found[name].add(figures, same_games=place > 0)
         return found
 
 
@@ -96,10 +96,10 @@ def simulate(
     records: str | Path | None = None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Simulation:
-    """Play many games by bots and count what came of them. `progress` is told how many more games are done.
+    """Play many games between bots and count the results. `progress` is called with the number of games finished since its last call.
 
     With `records` every game is written to that folder, as `<game>-<seed>-000001.serai` and so on.
-    Workers are processes of their own and find the game by its id, so with more than one it must be installed.
+    Workers are separate processes that find the game by its id, so with more than one worker the game must be installed.
     """
     plan = make_plan(rules, seed, players=players, options=options, bots=bots, rotate=rotate, records=records)
     check_counts(games, workers)
@@ -109,9 +109,9 @@ def simulate(
     tallies = [Tally() for _ in range(plan.line_ups())]
     for chunk in _run(plan, _chunks(games, workers), workers):
         for tally, more in zip(tallies, chunk, strict=True):
-            tally.take(more)
+            tally.add(more)
         progress(sum(more.games for more in chunk))
-    return Simulation(plan=plan, tallies=tallies, workers=workers, took=time.perf_counter() - started)
+    return Simulation(plan=plan, tallies=tallies, workers=workers, seconds=time.perf_counter() - started)
 
 
 def make_plan(
@@ -124,16 +124,18 @@ def make_plan(
     rotate: bool = False,
     records: str | Path | None = None,
 ) -> Plan:
-    """What to play, checked: a wrong number of players, option or bot is refused before the first game."""
+    """The checked plan: an invalid number of players, option or bot raises an error before the first game."""
     if players is None:
         players = USUAL_PLAYERS if USUAL_PLAYERS in rules.seats else rules.seats[-1]
     rules.new(players, options)
     if not 1 <= len(bots) <= players:
-        raise InvalidOptions(f"{len(bots)} bots can't share {players} seats; name 1 to {players}", option="bots", given=list(bots))
+        raise InvalidOptions(f"{len(bots)} bots can't play in {players} seats; name 1 to {players}", option="bots", given=list(bots))
     for name in bots:
         bot(name, rules)
     if records is not None and Path(str(seed)).name != str(seed):
-        raise InvalidOptions(f"records are named after the seed, and {seed!r} makes no file name; use a number or a word", given=seed)
+        raise InvalidOptions(
+            f"records are named after the seed, and {seed!r} can't be used in a file name; use a number or a word", given=seed
+        )
     return Plan(
         game=rules.id,
         rules_version=rules.rules_version,
@@ -147,14 +149,14 @@ def make_plan(
 
 
 def check_counts(games: int, workers: int) -> None:
-    """Refuse numbers that make no simulation."""
+    """Raise InvalidOptions for numbers below 1."""
     for name, given in (("games", games), ("workers", workers)):
         if given < 1:
             raise InvalidOptions(f"{name} must be 1 or more, not {given}", option=name, given=given, allowed="1 or more")
 
 
 def _chunks(games: int, workers: int) -> list[range]:
-    size = max(1, min(max(CHUNK, games // MANY), games // (8 * workers)))
+    size = max(1, min(max(CHUNK_SIZE, games // MAX_CHUNKS), games // (8 * workers)))
     return [range(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
 
 
@@ -173,23 +175,23 @@ def _run(plan: Plan, chunks: list[range], workers: int) -> Iterator[list[Tally]]
 
 
 def play_chunk(plan: Plan, numbers: range) -> list[Tally]:
-    """Play the games of these numbers; one tally for each way of sitting."""
+    """Play the games with these numbers; returns one tally for each line-up."""
     rules = game(plan.game)
     first = rules.new(plan.players, plan.options)
     played: list[list[tuple[int, Outcome]]] = [[] for _ in range(plan.line_ups())]
-    at_random = plan.records is None and all(type(bot(name, rules)) is RandomBot for name in plan.bots)
+    only_random = plan.records is None and all(type(bot(name, rules)) is RandomBot for name in plan.bots)
     for number in numbers:
         state = first.copy()
         rng = Rng(f"{plan.seed}/{number}")
         shift = (number - 1) % plan.line_ups()
-        moves = playout(state, rng) if at_random else _play_listed(rules, plan, state, shift, number, rng)
+        moves = playout(state, rng) if only_random else _play_with_bots(rules, plan, state, shift, number, rng)
         outcome = state.outcome()
         assert outcome is not None
         played[shift].append((moves, outcome))
-    return [counted(games) for games in played]
+    return [count_games(games) for games in played]
 
 
-def _play_listed(rules: AnyGame, plan: Plan, state: State, shift: int, number: int, rng: Rng) -> int:
+def _play_with_bots(rules: AnyGame, plan: Plan, state: State, shift: int, number: int, rng: Rng) -> int:
     line_up = plan.line_up(shift)
     entries = play_game(rules, state, [bot(name, rules) for name in line_up], rng)
     if plan.records is not None:
@@ -199,7 +201,7 @@ def _play_listed(rules: AnyGame, plan: Plan, state: State, shift: int, number: i
 
 
 def play_game(rules: AnyGame, state: State, bots: Sequence[Bot], rng: Rng) -> list[Entry]:
-    """Play a match to its end with one bot per seat. Answers what happened, as a record's entries."""
+    """Play a match to its end with one bot per seat. Returns what happened, as a record's entries."""
     entries: list[Entry] = []
     while (seat := state.turn()) != NOBODY:
         if seat == CHANCE:
@@ -214,10 +216,10 @@ def play_game(rules: AnyGame, state: State, bots: Sequence[Bot], rng: Rng) -> li
 
 
 def bot_action(rules: AnyGame, state: State, seat: int, player: Bot, rng: Rng) -> int:
-    """What a bot does in a seat. It is given what the seat may know, never the state."""
+    """The action that a bot chooses for a seat. It is given what the seat may know, never the state."""
     action = player.act(rules.position(state, seat), rng)
     if action not in state.legal(seat):
         raise IllegalAction(
-            f"{type(player).__name__} in seat P{seat + 1} answered {action!r}, which is not among the legal actions", seat=seat
+            f"{type(player).__name__} in seat P{seat + 1} chose {action!r}, which is not among the legal actions", seat=seat
         )
     return action

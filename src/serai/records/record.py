@@ -1,4 +1,4 @@
-"""What a record holds. How it is written is in `text`; whether it tells of a possible game is found out by `replay`."""
+"""What a record contains. `text` reads and writes it; `replay` checks it against the rules."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from serai.kernel.state import CHANCE, State
 
 OptionValue = str | int | bool | None
 CLOCK = " ; "
-"""Stands between an action and its time, so no action has it in its text."""
+"""Separates an action from its time, so no action's text may contain it."""
 
 
 class Entry(Struct, frozen=True):
@@ -26,38 +26,38 @@ class Entry(Struct, frozen=True):
     by_table: bool = False
     """Whether the clock, a stand-in or the table acted for the seat."""
     seconds: float | None = None
-    """When it was, counted from the start of the game."""
+    """The time since the start of the game."""
 
     def __post_init__(self) -> None:
         if self.actor < CHANCE or (self.actor == CHANCE and self.by_table):
-            raise InvalidRecord(f"an actor is a seat from 0, or {CHANCE} for chance, for which nobody stands in")
+            raise InvalidRecord(f"an actor must be a seat from 0, or {CHANCE} for chance, for which the table can't act")
         if not self.text or self.text != self.text.strip() or not self.text.isprintable() or CLOCK in self.text:
-            raise InvalidRecord(f"{self.text!r} can't be written as an action: it must be one line without {CLOCK!r} in it")
+            raise InvalidRecord(f"{self.text!r} can't be written as an action: it must be one line without {CLOCK!r}")
         if self.seconds is not None and not 0 <= self.seconds < math.inf:
-            raise InvalidRecord(f"{self.seconds!r} is no time; write the seconds since the start")
+            raise InvalidRecord(f"{self.seconds!r} is not a time; give the seconds since the start")
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """A game from its start to its end, or as far as it has come. Nothing is checked against the rules before it is replayed."""
+    """A game from its start to its end, or as far as it has been played. Nothing is checked against the rules before it is replayed."""
 
     game: str
     """The game's id."""
     rules_version: int
-    """Which version of the game's rules it was played by."""
+    """The version of the game's rules with which it was played."""
     options: Mapping[str, OptionValue]
-    """What the table agreed on. An option that is not named has its default value."""
+    """The game's options. An option that is left out has its default value."""
     players: Sequence[str]
     """Who sat in each seat."""
     entries: Sequence[Entry]
     """Every action, deals included, in order."""
     result: Outcome | None = None
-    """How it ended; None while it goes on."""
+    """How it ended; None if it is unfinished."""
 
 
 def new_record(
     game: AnyGame, options: Struct | Mapping[str, object] | None, players: Iterable[str], entries: Iterable[Entry], state: State
 ) -> Record:
-    """The record of a game that stands at this state. All options are written out, so that it outlives a change of defaults."""
+    """The record of a game that has reached this state. All options are included, so that the record stays valid when defaults change."""
     return Record(
         game=game.id,
         rules_version=game.rules_version,

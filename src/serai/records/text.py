@@ -1,7 +1,7 @@
 """Records as text: five header lines, one line per action, and the result when the game is over.
 
-Reading checks the form: whether every line can be what it says it is. Whether the game that it tells of could have been played is for
-`replay` to find out. Both give the line at fault. Since the header has a fixed length, action i (from 0) always stands on line i + 6.
+Reading checks the form of every line. `replay` checks whether the game could have been played. Errors of both name the line.
+Since the header has a fixed length, action i (from 0) is always on line i + 6.
 """
 
 import json
@@ -21,7 +21,7 @@ from serai.records.record import CLOCK, Entry, OptionValue, Record
 FORMAT = 1
 """The version of the format, in the first line."""
 SUFFIX = ".serai"
-"""How a record's file name ends."""
+"""The file name extension of records."""
 HEADER = ("serai", "game", "options", "players", "--")
 RESULT = "result"
 FIRST_ENTRY = len(HEADER) + 1
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 def invalid(line: int, why: str) -> InvalidRecord:
-    """The error for a record, with the line at fault."""
+    """The error for a record, with its line."""
     return InvalidRecord(f"line {line}: {why}", line=line, why=why)
 
 
@@ -58,7 +58,7 @@ def write(record: Record) -> str:
 
 
 def write_file(path: str | Path, record: Record) -> None:
-    """Write a record to a file, in place of what was there."""
+    """Write a record to a file, replacing it."""
     Path(path).write_bytes(write(record).encode())
 
 
@@ -67,7 +67,7 @@ def _entry_line(entry: Entry) -> str:
 
 
 def actor_text(entry: Entry) -> str:
-    """Who acted: `*` for chance, `P1` for a seat, `P1!` where the table acted for it."""
+    """Who acted: `*` for chance, `P1` for a seat, `P1!` if the table acted for it."""
     return "*" if entry.actor == CHANCE else f"P{entry.actor + 1}{'!' if entry.by_table else ''}"
 
 
@@ -80,7 +80,7 @@ def _json(value: object) -> str:
     try:
         return msgspec.json.encode(value).decode()
     except UnicodeEncodeError:
-        raise InvalidRecord(f"{value!r} can't be written: it has half a character in it") from None
+        raise InvalidRecord(f"{value!r} can't be written: it contains half a character") from None
 
 
 # Reading
@@ -92,18 +92,18 @@ def read_file(path: str | Path) -> Record:
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        raise invalid(data.count(b"\n", 0, error.start) + 1, "this is no UTF-8 text, so this file is no record or is damaged") from None
+        raise invalid(data.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text: the file is not a record, or it is damaged") from None
     return read(text)
 
 
 def read(text: str) -> Record:
-    """Read a record. Raises InvalidRecord with the line at fault and why."""
+    """Read a record. Raises InvalidRecord with the line and the reason."""
     lines = text.replace("\r\n", "\n").split("\n")
     if lines.pop() != "":
-        raise invalid(len(lines) + 1, "the record is cut off: its last line has no end")
+        raise invalid(len(lines) + 1, "the record is cut off: its last line does not end with a line feed")
     game, version = _read_game(lines)
-    options = _read_header(lines, 2, dict[str, OptionValue], "the options as a JSON object")
-    players = _read_header(lines, 3, list[str], "the players' names as a JSON list")
+    options = _read_header(lines, 2, dict[str, OptionValue], "the options as a JSON object,")
+    players = _read_header(lines, 3, list[str], "the players' names as a JSON list,")
     _header(lines, 4)
     entries: list[Entry] = []
     result: Outcome | None = None
@@ -117,31 +117,31 @@ def read(text: str) -> Record:
         entry = _read_entry(number, line, len(players))
         if entry.seconds is not None:
             if entry.seconds < latest:
-                raise invalid(number, f"time runs backwards: this was after {_seconds_text(latest)} seconds or later")
+                raise invalid(number, f"time runs backwards: the action before it was at {_seconds_text(latest)} seconds")
             latest = entry.seconds
         entries.append(entry)
     return Record(game=game, rules_version=version, options=options, players=players, entries=entries, result=result)
 
 
 def _header(lines: list[str], index: int) -> str:
-    """The rest of a header line behind its word."""
+    """A header line without its keyword."""
     word = HEADER[index]
     if len(lines) <= index:
         raise invalid(len(lines) + 1, f"the record is cut off: the line `{word}` is missing")
     found, _, rest = lines[index].partition(" ")
     if found != word or (word == "--" and lines[index] != word):
-        raise invalid(index + 1, f"here the line `{word}` must stand, not {_shown(lines[index])}")
+        raise invalid(index + 1, f"expected the line `{word}`, not {_shown(lines[index])}")
     return rest
 
 
 def _read_game(lines: list[str]) -> tuple[str, int]:
     if not lines or lines[0].partition(" ")[0] != HEADER[0]:
-        raise invalid(1, f"this is no record: the first line must be `serai {FORMAT}`")
+        raise invalid(1, f"this is not a record: the first line must be `serai {FORMAT}`")
     if (version := _header(lines, 0)) != str(FORMAT):
-        raise invalid(1, f"this record's format is {_shown(version)}, and only {FORMAT} can be read")
+        raise invalid(1, f"this record's format is {_shown(version)}, but only {FORMAT} can be read")
     found = _GAME.fullmatch(_header(lines, 1))
     if found is None:
-        raise invalid(2, f"the game's id and the version of its rules must stand here, like `game ID 1`, not {_shown(lines[1])}")
+        raise invalid(2, f"expected the game's id and the version of its rules, like `game ID 1`, not {_shown(lines[1])}")
     return found[1], int(found[2])
 
 
@@ -154,7 +154,7 @@ def _read_result(number: int, line: str) -> Outcome:
     rest = line.partition(" ")[2]
     fields = _read_json(number, rest, dict[str, object], words)
     if fields.keys() != set(Outcome.__struct_fields__):
-        raise invalid(number, f"{words} must stand here, not {_shown(rest)}")
+        raise invalid(number, f"expected {words} not {_shown(rest)}")
     return _read_json(number, rest, Outcome, words)
 
 
@@ -165,20 +165,20 @@ def _read_json(number: int, text: str, wanted: type[T], words: str) -> T:
         return msgspec.convert(value, wanted)
     except (ValueError, RecursionError) as error:  # JSON's, msgspec's and our own errors are all ValueErrors
         why = f": {error}" if isinstance(error, InvalidRecord) else ""
-        raise invalid(number, f"{words} must stand here, not {_shown(text)}{why}") from None
+        raise invalid(number, f"expected {words} not {_shown(text)}{why}") from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise InvalidRecord("a key stands there twice")
+        raise InvalidRecord("a key is there twice")
     return found
 
 
 def _read_entry(number: int, line: str, players: int) -> Entry:
     found = _ENTRY.fullmatch(line)
     if found is None:
-        raise invalid(number, f"an action must stand here, like `P1 pass` or `* deal …`, not {_shown(line)}")
+        raise invalid(number, f"expected an action, like `P1 pass` or `* deal …`, not {_shown(line)}")
     actor = CHANCE if found[1] else int(found[2]) - 1
     if actor >= players:
         raise invalid(number, f"there is no P{actor + 1} among {players} players")
@@ -187,7 +187,7 @@ def _read_entry(number: int, line: str, players: int) -> Entry:
     if not clock:
         text = time
     elif _SECONDS.fullmatch(time) is None or not math.isfinite(seconds := float(time)):
-        raise invalid(number, f"the seconds since the start must stand behind the semicolon, not {_shown(time)}")
+        raise invalid(number, f"expected the seconds since the start after the semicolon, not {_shown(time)}")
     try:
         return Entry(actor, text, found[3] == "!", seconds)
     except InvalidRecord as error:
@@ -195,5 +195,5 @@ def _read_entry(number: int, line: str, players: int) -> Entry:
 
 
 def _shown(text: str) -> str:
-    """A piece of a record for an error message, safe to print and not too long."""
+    """A part of a record for an error message, safe to print and not too long."""
     return repr(text if len(text) <= 60 else text[:59] + "…")

@@ -1,1 +1,1 @@
-"""The log on disk: SQLite by default, behind one small interface. Knows only kernel types."""
+"""The log on disk: SQLite behind one small interface."""

@@ -1,4 +1,4 @@
-"""Appending to the log in SQLite, many tables at once. Written out and handed to the driver: it is done with every move."""
+"""Appends to the log in SQLite, many tables in one statement, directly through the driver: this runs with every move."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -8,39 +8,39 @@ from itertools import chain
 from msgspec.structs import astuple
 from sqlalchemy import Connection, Table
 
-from serai.kernel.entry import Entry
-from serai.kernel.keeping import Lost, Row
 from serai.store import schema
-from serai.store.lane import Work, driver_of
+from serai.store.entry import StoredEntry
+from serai.store.protocol import TableRow, VersionConflict
+from serai.store.writer import Work, driver_of
 
 
 class Append:
-    """Entries of one table with its row: all or none."""
+    """Appends entries of one table and updates its row, atomically."""
 
-    def __init__(self, entries: list[Entry], row: Row) -> None:
+    def __init__(self, entries: list[StoredEntry], row: TableRow) -> None:
         self.entries = entries
         self.row = row
 
-    def __call__(self, connection: Connection) -> Lost | None:
+    def __call__(self, connection: Connection) -> VersionConflict | None:
         raw = driver_of(connection)
         raw.execute("SAVEPOINT one")
         try:
             append_all(raw, [self])
         except sqlite3.IntegrityError:
             raw.execute("ROLLBACK TO one")
-            return Lost()
+            return VersionConflict()
         finally:
             raw.execute("RELEASE one")
         return None
 
 
 def append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Work]:
-    """All appends of a batch in few statements: for each the thread lets go of the interpreter and has to get it back."""
+    """Do all appends of a batch in few statements, since the thread releases and reacquires the GIL for each statement."""
     appends = [work for work in works if isinstance(work, Append)]
     if not appends:
         return []
     _write(connection, OPEN, [astuple(append.row) for append in appends if append.entries[0].version == 1])
-    moved = [_moved(append) for append in appends if append.entries[0].version > 1]
+    moved = [_update_values(append) for append in appends if append.entries[0].version > 1]
     if _write(connection, MOVE, moved) != len(moved):
         raise sqlite3.IntegrityError("a table is at another version")
     _write(connection, ENTER, [astuple(entry) for append in appends for entry in append.entries])
@@ -48,7 +48,7 @@ def append_all(connection: sqlite3.Connection, works: Sequence[Work]) -> list[Wo
 
 
 def _write(connection: sqlite3.Connection, statement: str, rows: list[tuple[str | int | None, ...]]) -> int:
-    """Carry out a statement for many rows at once; how many it changed."""
+    """Execute a statement for many rows; returns how many it changed."""
     changed = 0
     for start in range(0, len(rows), ROWS):
         some = rows[start : start + ROWS]
@@ -62,9 +62,9 @@ def _for_rows(statement: str, rows: int, columns: int) -> str:
     return statement.replace("VALUES", f"VALUES {', '.join([row] * rows)}")
 
 
-def _moved(append: Append) -> tuple[str | int | None, ...]:
+def _update_values(append: Append) -> tuple[str | int | None, ...]:
     row = append.row
-    return row.public, row.status, row.version, row.deadline, row.touched_at, row.code, append.entries[0].version - 1
+    return row.public, row.status, row.version, row.deadline, row.touched_at, row.listing, row.code, append.entries[0].version - 1
 
 
 def _insert(table: Table) -> str:
@@ -74,10 +74,10 @@ def _insert(table: Table) -> str:
 
 OPEN = _insert(schema.tables)
 MOVE = """
-UPDATE tables SET public = column1, status = column2, version = column3, deadline = column4, touched_at = column5
-FROM (VALUES) WHERE code = column6 AND version = column7
+UPDATE tables SET public = column1, status = column2, version = column3, deadline = column4, touched_at = column5, listing = column6
+FROM (VALUES) WHERE code = column7 AND version = column8
 """
 ENTER = _insert(schema.entries)
-"""Written out and handed to the driver: building statements from the schema for every append costs more than the append itself."""
+"""Written out, since building statements from the schema for every append costs more than the append itself."""
 ROWS = 64
 """The most rows in one statement."""

@@ -1,4 +1,4 @@
-"""Bringing a database up to date with the schema: numbered Alembic migrations, run when a store opens and by `serai db upgrade`."""
+"""Numbered Alembic migrations, run when a store is opened and by `serai db upgrade`."""
 
 from pathlib import Path
 
@@ -6,9 +6,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect
 
 from serai.kernel.errors import SeraiError
+from serai.store.errors import UnusableDatabase
+from serai.store.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -37,7 +39,7 @@ def current(connection: Connection) -> str | None:
 
 
 def upgrade(engine: Engine, to: str = "head") -> None:
-    """Run the migrations that are missing, all or none; another process that does the same waits. Raises NewerDatabase."""
+    """Run the missing migrations, all or none; another process that does the same waits. Raises NewerDatabase."""
     with engine.connect() as connection:
         if _is_up_to_date(connection):
             return
@@ -51,6 +53,18 @@ def upgrade(engine: Engine, to: str = "head") -> None:
         except BaseException:
             connection.exec_driver_sql("ROLLBACK")
             raise
+
+
+def check_complete(engine: Engine) -> None:
+    """Check that every table of the schema exists. Raises UnusableDatabase."""
+    there = set(inspect(engine).get_table_names())
+    if missing := sorted(set(metadata.tables) - there):
+        path = engine.url.database
+        raise UnusableDatabase(
+            f"the database {path} is incomplete; it has no {', '.join(missing)}: restore a backup, or move it away to start with a new one",
+            database=path,
+            missing=missing,
+        )
 
 
 def _is_up_to_date(connection: Connection) -> bool:

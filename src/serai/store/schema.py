@@ -1,4 +1,4 @@
-"""The tables of the database, in one place. Migrations lie beside it."""
+"""The tables of the database. The migrations are in `migrations/`."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
 
@@ -16,10 +16,11 @@ tables = Table(
     Column("deadline", BigInteger, nullable=True),
     Column("opened_at", BigInteger, nullable=False),
     Column("touched_at", BigInteger, nullable=False),
+    Column("listing", Text, nullable=True),
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "touched_at"),
 )
-"""What must be found without folding a log. Everything else about a table is in its entries."""
+"""What has to be found without reading logs. Everything else about a table is in its entries."""
 
 entries = Table(
     "entries",
@@ -33,7 +34,17 @@ entries = Table(
     Column("command", String(64), nullable=True),
     PrimaryKeyConstraint("table", "version"),
 )
-"""The log. Nothing in it is ever changed."""
+"""The log. Entries are never changed."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(6), ForeignKey("tables.code"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    PrimaryKeyConstraint("table", "version"),
+)
+"""Tables at a version, so that long logs do not have to be folded from their beginning. A cache: they can be deleted."""
 
 chat = Table(
     "chat",
@@ -42,12 +53,11 @@ chat = Table(
     Column("number", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("person", String(64), nullable=False),
-    Column("name", String(64), nullable=False),
     Column("seat", Integer, nullable=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "number"),
 )
-"""What people say, with its own counter: it is no part of the game."""
+"""The chat, numbered separately for each table."""
 
 people = Table(
     "people",
@@ -56,7 +66,7 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("seen_at", BigInteger, nullable=False),
 )
-"""Guests and the names they chose."""
+"""Guests and the names they chose. Names are kept nowhere else: everything else refers to people by id."""
 
 notes = Table(
     "notes",
@@ -67,7 +77,7 @@ notes = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("owner", "key"),
 )
-"""What a part of the house writes down for itself, such as which chat a table belongs to."""
+"""Values by owner and key, such as which Telegram chat a table belongs to."""
 
 facts = Table(
     "facts",
@@ -75,4 +85,4 @@ facts = Table(
     Column("name", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What the house must remember about itself: the key that signs cookies, when it was last awake."""
+"""Values of the house: the key that signs cookies, when it was last running."""

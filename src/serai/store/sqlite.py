@@ -1,24 +1,27 @@
-"""The log in SQLite: one writer thread, and all appends that wait share one commit with fsync."""
+"""The store in SQLite: one writer thread with group commit."""
 
 import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import asdict, replace
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import DBAPIError
 
-from serai.kernel.entry import Entry
-from serai.kernel.keeping import ChatLine, Lost, Row
 from serai.store import schema
 from serai.store.append import Append, append_all
-from serai.store.lane import Lane
-from serai.store.migrate import upgrade
+from serai.store.entry import StoredEntry
+from serai.store.errors import UnusableDatabase, driver_error, is_damage, unusable
+from serai.store.files import create_private
+from serai.store.migrate import check_complete, upgrade
+from serai.store.protocol import ChatLine, DamagedStore, TableRow, VersionConflict
+from serai.store.writer import DatabaseThread
 
 PRAGMAS = ("page_size=2048", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=8000")
 """Pages are small, since a commit writes one for every table that moved on; a database that is there keeps its own size. The log is carried
@@ -26,7 +29,9 @@ over into the database every 16 MB: a page that is written many times is then ca
 
 
 GATHER = 0.02
-"""Seconds for which a busy writer gathers work for one commit."""
+"""Seconds for which a busy writer collects work for one commit."""
+PARAMETERS = 500
+"""How many ids are asked for in one statement."""
 
 
 def engine_for(path: Path | str) -> Engine:
@@ -43,42 +48,83 @@ def engine_for(path: Path | str) -> Engine:
 
 
 def steady_clock() -> Callable[[], float]:
-    """Seconds since 1970 by a clock that is never set back while the house is open."""
+    """Seconds since 1970 by a clock that does not jump while the process runs."""
     start = time.time() - time.monotonic()
     return lambda: start + time.monotonic()
+
+
+@contextmanager
+def opening(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the file system say of a database into a sentence. Raises UnusableDatabase."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError) as error:
+        found = driver_error(error)
+        if found is None:
+            raise
+        raise unusable(path, found) from error
 
 
 class SqliteStore:
     """One file. Writes go through one thread; reads have a connection and a thread of their own."""
 
-    def __init__(self, path: Path | str, *, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, path: Path | str, *, clock: Callable[[], float] | None = None, exclusive: bool = False) -> None:
+        """`exclusive`: the caller holds the lock that keeps other servers away (`store.files.serving`)."""
+        self.exclusive = exclusive
         self._path = Path(path)
         self._clock = clock or steady_clock()
+        create_private(self._path)
         self._engine = engine_for(path)
         try:
-            upgrade(self._engine)
+            with opening(self._path):
+                upgrade(self._engine)
+                check_complete(self._engine)
         except BaseException:
             self._engine.dispose()
             raise
-        self._writer = Lane(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=append_all, gather=GATHER)
-        self._reader = Lane(self._engine, "serai-reader")
+        self._writer = DatabaseThread(self._engine, "serai-writer", begin="BEGIN IMMEDIATE", together=append_all, gather=GATHER)
+        self._reader = DatabaseThread(self._engine, "serai-reader")
 
     def now(self) -> int:
         return int(self._clock() * 1000)
 
+    @property
+    def failing(self) -> bool:
+        return self._writer.failing
+
     # The log
 
-    def append(self, entries: list[Entry], row: Row) -> "asyncio.Future[Lost | None]":
+    def append(self, entries: list[StoredEntry], row: TableRow) -> "asyncio.Future[VersionConflict | None]":
         return self._writer.do(Append(entries, row))
 
-    async def tail(self, table: str, after: int = 0) -> list[Entry]:
+    async def tail(self, table: str, after: int = 0, upto: int | None = None) -> list[StoredEntry]:
         query = select(schema.entries).where(schema.entries.c.table == table, schema.entries.c.version > after)
+        if upto is not None:
+            query = query.where(schema.entries.c.version <= upto)
         query = query.order_by(schema.entries.c.version)
-        return await self._reader.do(lambda connection: [Entry(*found) for found in connection.execute(query)])
+        head = select(schema.tables.c.version).where(schema.tables.c.code == table)
+
+        def read(connection: Connection) -> list[StoredEntry]:
+            entries = [StoredEntry(*found) for found in connection.execute(query)]
+            last: int = connection.execute(head).scalar() or 0
+            last = last if upto is None else min(last, upto)
+            if [entry.version for entry in entries] != [*range(after + 1, last + 1)]:
+                raise DamagedStore("an entry is missing")
+            return entries
+
+        return await self._reader.do(read)
+
+    async def close_damaged(self, table: str) -> None:
+        statement = schema.tables.update().where(schema.tables.c.code == table).values(status="closed", deadline=None)
+        await self._writer.do(lambda connection: connection.execute(statement))
+
+    async def version_of(self, table: str, command: str) -> int | None:
+        query = select(schema.entries.c.version).where(schema.entries.c.table == table, schema.entries.c.command == command)
+        return await self._reader.do(lambda connection: connection.execute(query).scalar())
 
     async def rows(
         self, *, status: list[str] | None = None, due_before: int | None = None, untouched_since: int | None = None
-    ) -> list[Row]:
+    ) -> list[TableRow]:
         columns = schema.tables.c
         query = select(schema.tables).order_by(columns.touched_at)
         if status is not None:
@@ -87,9 +133,21 @@ class SqliteStore:
             query = query.where(columns.deadline < due_before)
         if untouched_since is not None:
             query = query.where(columns.touched_at <= untouched_since)
-        return await self._reader.do(lambda connection: [Row(*found) for found in connection.execute(query)])
+        return await self._reader.do(lambda connection: [TableRow(*found) for found in connection.execute(query)])
 
-    # Talk, people, facts
+    async def snapshot(self, table: str, upto: int | None = None) -> str | None:
+        query = select(schema.snapshots.c.data).where(schema.snapshots.c.table == table)
+        if upto is not None:
+            query = query.where(schema.snapshots.c.version <= upto)
+        query = query.order_by(schema.snapshots.c.version.desc()).limit(1)
+        return await self._reader.do(lambda connection: connection.execute(query).scalar())
+
+    async def keep_snapshots(self, table: str, snapshots: list[tuple[int, str]]) -> None:
+        statement = insert(schema.snapshots).on_conflict_do_nothing()
+        rows = [{"table": table, "version": version, "data": data} for version, data in snapshots]
+        await self._writer.do(lambda connection: connection.execute(statement, rows))
+
+    # Chat, people, facts
 
     async def say(self, line: ChatLine) -> ChatLine:
         def write(connection: Connection) -> ChatLine:
@@ -106,8 +164,13 @@ class SqliteStore:
         return await self._reader.do(lambda connection: [ChatLine(*found) for found in connection.execute(query)][::-1])
 
     async def person(self, id: str) -> str | None:
-        query = select(schema.people.c.name).where(schema.people.c.id == id)
-        return await self._reader.do(lambda connection: connection.execute(query).scalar())
+        return (await self.names([id])).get(id)
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        wanted, columns = [*ids], schema.people.c
+        chunks = [wanted[start : start + PARAMETERS] for start in range(0, len(wanted), PARAMETERS)]
+        queries = [select(columns.id, columns.name).where(columns.id.in_(chunk)) for chunk in chunks]
+        return await self._reader.do(lambda connection: {id: name for query in queries for id, name in connection.execute(query)})
 
     async def name_person(self, id: str, name: str) -> None:
         statement = insert(schema.people).values(id=id, name=name, seen_at=self.now())
@@ -162,10 +225,10 @@ class SqliteStore:
 
         return await self._writer.do(write)
 
-    # The whole
+    # The database
 
     async def backup(self, target: Path | str) -> None:
-        """A whole copy of the database, consistent, while it is in use."""
+        """A consistent copy of the database while it is in use."""
         await asyncio.to_thread(back_up, self._path, target)
 
     async def close(self) -> None:
@@ -181,13 +244,35 @@ def back_up(source: Path | str, target: Path | str) -> None:
         raise FileNotFoundError(f"there is no database {source}")
     if not target.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {target.parent} to write the backup to")
+    if target.is_dir():
+        raise IsADirectoryError(f"{target} is a folder: name a file for the backup")
+    if target.exists() and not target.is_file():  # a device or a pipe, which the copy would replace
+        raise FileExistsError(f"{target} is not a regular file: name another for the backup")
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(part)) as there:
-        here.backup(there)
-    os.replace(part, target)
+    create_private(part)
+    try:
+        _copy(source, part)
+        os.replace(part, target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
     folder = os.open(target.parent, os.O_RDONLY)
     try:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def _copy(source: Path, part: Path) -> None:
+    """Raises UnusableDatabase where the source is damaged or the copy can't be written."""
+    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(part)) as there:
+        try:
+            here.backup(there)
+            (found,) = there.execute("PRAGMA quick_check(1)").fetchone()
+        except sqlite3.Error as error:
+            raise unusable(source if is_damage(error) else part, error) from error
+    if found != "ok":
+        raise UnusableDatabase(
+            f"the database {source} is damaged, so no backup was made: `serai db check` says where", database=str(source)
+        )

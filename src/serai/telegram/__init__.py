@@ -1,8 +1,8 @@
-"""The Telegram face of the house: a client of its protocol that speaks for people in chats. It decides nothing about a game.
+"""The Telegram bot: a client of the house that plays for people in group chats. It decides nothing about a game.
 
-`face` takes updates and gives each to a command or a tap; `sitting` is a table in a chat; `outbox` keeps to Telegram's limits.
+`app` receives updates and dispatches them; `session` is a table in a chat; `outbox` stays within Telegram's limits.
 """
 
 import os
 
-os.environ.setdefault("PTB_TIMEDELTA", "1")  # python-telegram-bot's new way to tell times; without, it warns at each
+os.environ.setdefault("PTB_TIMEDELTA", "1")  # python-telegram-bot then gives durations as timedelta; without it, it warns each time

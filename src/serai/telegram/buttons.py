@@ -1,6 +1,6 @@
-"""What a button carries: a short text that says all, so that nothing about it needs to be remembered, and that nobody else can make.
+"""The callback data of buttons: a short text with everything that the button means, signed, so that no state is kept for it.
 
-It is `kind.part.part~proof`. The proof covers the chat that the button was made for: a private one has its person's number.
+The format is `kind.part.part~proof`. The proof is a signature that also covers the chat that the button was made for.
 """
 
 import hmac
@@ -8,18 +8,18 @@ import re
 
 from msgspec import Struct
 
-from serai.web.who import Seal
+from serai.web.identity import Authenticator
 
 LONGEST = 64
-"""Bytes; Telegram's own limit."""
+"""Telegram's limit, in bytes."""
 PROOF = 10
-"""Characters of the proof, 60 bits: taps are answered one by one, so nobody tries that many."""
+"""Characters of the proof, 60 bits: far too many to try with rate-limited taps."""
 SHAPE = re.compile(r"([a-z]+)((?:\.[A-Za-z0-9_-]*)*)~([A-Za-z0-9_-]{10})", re.ASCII)
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Tap(Struct, frozen=True):
-    """What a tapped button says."""
+class ButtonData(Struct, frozen=True):
+    """The data of a button that was tapped."""
 
     kind: str
     parts: list[str]
@@ -30,10 +30,10 @@ class Tap(Struct, frozen=True):
 
 
 class Buttons:
-    """Makes them, and knows its own."""
+    """Signs and verifies button data."""
 
-    def __init__(self, seal: Seal) -> None:
-        self._seal = seal
+    def __init__(self, auth: Authenticator) -> None:
+        self._auth = auth
 
     def make(self, chat: int, kind: str, *parts: str | int) -> str:
         """The data of a button in a chat."""
@@ -42,22 +42,22 @@ class Buttons:
         assert len(data.encode()) <= LONGEST, data
         return data
 
-    def read(self, chat: int, data: str) -> Tap | None:
-        """What a button says; None when it was not made for that chat."""
+    def read(self, chat: int, data: str) -> ButtonData | None:
+        """The data of a button; None if it was not made for that chat."""
         found = SHAPE.fullmatch(data)
         if found is None:
             return None
         kind, rest, proof = found.groups()
         if not hmac.compare_digest(proof, self._proof(chat, kind + rest)):
             return None
-        return Tap(kind, rest.split(".")[1:])
+        return ButtonData(kind, rest.split(".")[1:])
 
     def _proof(self, chat: int, body: str) -> str:
-        return self._seal.sign(f"button {chat} {body}")[:PROOF]
+        return self._auth.sign(f"button {chat} {body}")[:PROOF]
 
 
 def base36(number: int) -> str:
-    """A whole number from 0, in few characters."""
+    """A non-negative integer in base 36."""
     text = ""
     while number or not text:
         number, digit = divmod(number, 36)

@@ -1,63 +1,57 @@
-"""What goes out, within Telegram's limits: about 20 messages a minute in a group, one a second in a private chat, 30 a second overall.
+"""Outgoing messages, within Telegram's limits: about 20 a minute in a group, one a second in a private chat, 30 a second overall.
 
-Each chat has a queue of its own, so that a slow one delays no other. A live message is kept at what it should say: however often that
-changes while it waits, only the newest is sent. What must not be missed goes before edits.
+Each chat has its own queue, so that a slow one does not delay others. A live message is kept up to date: however often it changes while
+it is queued, only the newest content is sent. Urgent requests go first, within a chat and across all chats (see `send_order`).
+
+If the response to a message is lost, it is unknown whether the message was sent. It is sent again, and then a duplicate is searched for
+among the ids in between, and deleted.
 """
 
 import asyncio
 import contextlib
-import time
-from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from msgspec import Struct
+from serai.telegram.chat_queue import MAX_BACKOFF, MIN_BACKOFF, ChatQueue, Job
+from serai.telegram.live_message import Content, LiveMessage, PossibleDuplicate
+from serai.telegram.send_order import REMEMBERED, Clock, Gate, Priority, SystemClock, overall_bucket
 
-Key = list[list[tuple[str, str]]]
-"""Rows of buttons: what each says, and what it carries; an address is opened, anything else is told to the house."""
-SPARE = 3
-"""How many of the messages that can go at once are left for what people must not miss, while edits wait."""
-SOONEST, LATEST = 1.0, 60.0
-"""Seconds until something that the network swallowed is tried again: at first, and at most."""
+SEARCHED = 20
+"""How many ids are searched for a duplicate."""
 
 
-class Content(Struct, frozen=True):
-    """A message as it should be: HTML, and rows of buttons."""
-
-    text: str
-    keys: Key = []
-    silent: bool = False
-    """Whether phones need not make a sound."""
-
-
-class TooFast(Exception):
-    """Telegram wants a pause."""
+class RateLimited(Exception):
+    """Telegram asks for a pause."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
 
-class Unsent(Exception):
-    """The network or Telegram's server failed; later it may go."""
+class SendFailed(Exception):
+    """The network or Telegram's server failed; it can be retried."""
 
 
-class Missing(Exception):
-    """The message to change is not there any more."""
+class SendUncertain(SendFailed):
+    """The response was lost: it is unknown whether the message was sent."""
 
 
-class Closed(Exception):
-    """The chat does not take messages: the person blocked the bot, or it was removed."""
+class MessageGone(Exception):
+    """The message no longer exists, or is not the bot's."""
 
 
-class Moved(Exception):
-    """The group has become a supergroup, with another number."""
+class ChatClosed(Exception):
+    """The bot can't write to the chat: the person blocked it, or it was removed."""
+
+
+class ChatMoved(Exception):
+    """The group has become a supergroup, which has another id."""
 
     def __init__(self, chat: int) -> None:
         self.chat = chat
 
 
-class Carrier(Protocol):
-    """Takes one thing to Telegram. Raises the errors above; whatever can't ever be done is dropped with a line in the log."""
+class Sender(Protocol):
+    """Makes one request to Telegram. Raises the errors above; permanent errors are logged, and the request is dropped."""
 
     async def send(self, chat: int, thread: int | None, content: Content) -> int: ...
 
@@ -66,312 +60,297 @@ class Carrier(Protocol):
     async def delete(self, chat: int, message: int) -> None: ...
 
     async def strip(self, chat: int, message: int) -> None:
-        """Take a message's buttons away."""
+        """Remove a message's buttons. Raises MessageGone for messages of others, too."""
         ...
 
 
-class Hours(Protocol):
-    """The time, and waiting for it to pass."""
-
-    def now(self) -> float: ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-
-class RealHours:
-    """By the machine's clock."""
-
-    def now(self) -> float:
-        return time.monotonic()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-
-
-def lasting(seconds: float) -> float:
-    """A time to wait; one that is too short for a clock to show is none."""
-    return seconds if seconds > 1e-6 else 0.0
-
-
-class Bucket:
-    """So many at once, and so many a second after that."""
-
-    def __init__(self, at_once: int, a_second: float) -> None:
-        self.at_once = at_once
-        self.a_second = a_second
-        self._left = float(at_once)
-        self._at = 0.0
-
-    def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until one more may go, and so many could still go after it."""
-        self._fill(now)
-        return lasting((1 + spare - self._left) / self.a_second)
-
-    def take(self, now: float) -> None:
-        """One goes."""
-        self._fill(now)
-        self._left -= 1
-
-    def _fill(self, now: float) -> None:
-        self._left = min(float(self.at_once), self._left + max(0.0, now - self._at) * self.a_second)
-        self._at = now
-
-
-def group_bucket() -> Bucket:
-    """3 at once and 16 a minute: never 20 in any minute, though some be late on the way."""
-    return Bucket(3, 16 / 60)
-
-
-def private_bucket() -> Bucket:
-    return Bucket(4, 1.0)
-
-
-def overall_bucket() -> Bucket:
-    """5 at once and 25 a second: never more than 30 in any second."""
-    return Bucket(5, 25.0)
-
-
-class Gate:
-    """Lets through what all chats together may send, one after the other: what must not be missed first, edits while there is room."""
-
-    def __init__(self, bucket: Bucket, hours: Hours) -> None:
-        self._bucket = bucket
-        self._hours = hours
-        self._waiting: tuple[deque[asyncio.Future[None]], deque[asyncio.Future[None]]] = (deque(), deque())
-        self._task: asyncio.Task[None] | None = None
-
-    async def pass_through(self, *, patient: bool) -> None:
-        """Wait for one's turn."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[patient].append(turn)
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._let_through())
-        await turn
-
-    async def _let_through(self) -> None:
-        urgent, patient = self._waiting
-        while urgent or patient:
-            now = self._hours.now()
-            if wait := self._bucket.wait(now, 0 if urgent else SPARE):
-                await self._hours.sleep(wait)
-                continue
-            turn = (urgent or patient).popleft()
-            if not turn.done():
-                self._bucket.take(now)
-                turn.set_result(None)
-                await asyncio.sleep(0)
-
-
-class Live(Struct, eq=False):
-    """A message that is kept up to date."""
-
-    chat: int
-    thread: int | None = None
-    message: int | None = None
-    said: Content | None = None
-    """What it says now, as far as is known."""
-    wanted: Callable[[], Content | None] | None = None
-    """What it should say, asked when it can be sent."""
-    fresh: bool = False
-    """Whether it is to be sent anew at the end of the chat, and the old one taken away."""
-    changed: Callable[[], None] | None = None
-    """Told when it was sent or edited."""
-
-
-class Job(Struct, eq=False):
-    """One thing to do in a chat."""
-
-    live: Live | None = None
-    content: Content | None = None
-    thread: int | None = None
-    remove: int | None = None
-    strip: int | None = None
-    done: Callable[[int | None], None] | None = None
-
-    @property
-    def can_wait(self) -> bool:
-        """Whether it is only an edit, or tidying up."""
-        return self.content is None and (self.live is None or (self.live.message is not None and not self.live.fresh))
-
-
-class _Chat:
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.jobs: deque[Job] = deque()
-        self.bucket = group_bucket() if number < 0 else private_bucket()
-        self.not_before = 0.0
-        self.pause = SOONEST
-        self.task: asyncio.Task[None] | None = None
-
-    def wait(self, now: float) -> float:
-        """Seconds until the next may go."""
-        return lasting(max(self.not_before - now, self.bucket.wait(now)))
-
-    def next(self) -> Job:
-        return next((job for job in self.jobs if not job.can_wait), self.jobs[0])
-
-
 class Outbox:
-    """All chats' queues."""
+    """The queues of all chats."""
 
     def __init__(
         self,
-        carrier: Carrier,
-        hours: Hours | None = None,
+        sender: Sender,
+        clock: Clock | None = None,
         *,
         closed: Callable[[int], None] = lambda chat: None,
         moved: Callable[[int, int], None] = lambda old, new: None,
     ) -> None:
-        """`closed` is told of chats that take no messages, `moved` of groups that have another number now."""
-        self._carrier = carrier
-        self._hours = hours or RealHours()
+        """`closed` is called with chats that the bot can't write to, `moved` with the old and the new id of a group."""
+        self._sender = sender
+        self.clock = clock or SystemClock()
         self._closed = closed
         self._moved = moved
-        self._gate = Gate(overall_bucket(), self._hours)
-        self._chats: dict[int, _Chat] = {}
+        self._gate = Gate(overall_bucket(), self.clock)
+        self._chats: dict[int, ChatQueue] = {}
 
-    # What is asked
+    # Requests
 
-    def show(self, live: Live, wanted: Callable[[], Content | None], *, fresh: bool = False) -> None:
-        """See that a live message says this; None: there is nothing to say any more, and nothing is sent."""
-        live.wanted = wanted
+    def show(self, live: LiveMessage, render: Callable[[], Content | None], *, fresh: bool = False, urgent: bool = False) -> None:
+        """Update a live message, or send it if it was not sent yet. If `render` returns None, nothing is sent."""
+        live.render = render
+        live.urgent = urgent or (live.fresh and live.urgent)
         live.fresh = live.fresh or fresh
-        jobs = self._chat(live.chat).jobs
-        waiting = next((job for job in jobs if job.live is live), None)
+        chat = self._chat(live.chat)
+        waiting = next((job for job in chat.jobs if job.live is live), None)
         if waiting is None:
             self._put(live.chat, Job(live=live))
-        elif fresh:  # after all that was said before
-            jobs.remove(waiting)
-            jobs.append(waiting)
+            return
+        if fresh:  # after everything that was queued before
+            chat.jobs.remove(waiting)
+            chat.jobs.append(waiting)
+        self._promote(chat)
 
-    def say(self, chat: int, content: Content, thread: int | None = None, done: Callable[[int | None], None] | None = None) -> None:
-        """Send a message of its own. `done` is told its number, or None when it could not be sent."""
-        self._put(chat, Job(content=content, thread=thread, done=done))
+    def say(
+        self,
+        chat: int,
+        content: Content,
+        thread: int | None = None,
+        done: Callable[[int | None], None] | None = None,
+        *,
+        key: str | None = None,
+    ) -> None:
+        """Send a message. `done` is called with its id, or None if it could not be sent. With a key it is a reply to a command: news
+        and edits do not wait for it, and it replaces a queued reply with the same key."""
+        if key is not None and (waiting := next((job for job in self._chat(chat).jobs if job.key == key), None)) is not None:
+            waiting.content, waiting.thread = content, thread
+            return
+        self._put(chat, Job(content=content, thread=thread, key=key, done=done))
 
-    def remove(self, chat: int, message: int) -> None:
+    def remove(self, chat: int, message: int, done: Callable[[int | None], None] | None = None) -> None:
         """Delete a message."""
-        self._put(chat, Job(remove=message))
+        self._put(chat, Job(remove=message, done=done))
 
     def strip(self, chat: int, message: int) -> None:
-        """Take a message's buttons away."""
-        self._put(chat, Job(strip=message))
+        """Remove a message's buttons."""
+        if not any(job.strip == message for job in self._chat(chat).jobs):
+            self._put(chat, Job(strip=message))
 
-    async def quiet(self) -> None:
-        """Wait until nothing is left to send."""
+    def remove_if_outdated(self, live: LiveMessage, message: int) -> None:
+        """Somebody tapped this message: if it is certainly not the live one, it is an old one or a duplicate, and is deleted."""
+        chat = self._chat(live.chat)
+        certain = live.message is not None and not live.sending and live.possible_duplicate is None
+        going = message in chat.removed or any(message in (job.duplicate, job.remove) for job in chat.jobs)
+        if certain and message != live.message and not going:
+            self._put(live.chat, Job(duplicate=message, sure=True))
+
+    def note_message(self, chat: int, message: int) -> None:
+        """Somebody wrote this message: whatever is sent from now on has a higher id."""
+        self._chat(chat).known.append(message)
+
+    async def wait_to_answer(self) -> None:
+        """Wait until an answer to a tap may be sent: it counts towards the overall limit, and has the highest priority."""
+        await self._gate.queue(Priority.ANSWER).turn
+
+    def move(self, live: LiveMessage, number: int) -> None:
+        """A live message's group has another id now: the message is sent again there."""
+        if live.chat == number:
+            return
+        old = self._chat(live.chat)
+        for job in [job for job in old.jobs if job.live is live]:
+            old.jobs.remove(job)
+        live.chat, live.message, live.shown, live.fresh, live.possible_duplicate = number, None, None, False, None
+
+    async def wait_until_idle(self) -> None:
+        """Wait until all queues are empty."""
         while tasks := [chat.task for chat in self._chats.values() if chat.task is not None and not chat.task.done()]:
             await asyncio.wait(tasks)
 
-    async def close(self, patience: float) -> None:
-        """Give what waits a moment to go, then stop."""
+    async def close(self, timeout: float) -> None:
+        """Wait for the queues to empty, at most this many seconds, then stop."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.quiet(), patience)
+            await asyncio.wait_for(self.wait_until_idle(), timeout)
         for chat in self._chats.values():
             if chat.task is not None:
                 chat.task.cancel()
 
-    # How it goes
+    # Sending
 
-    def _chat(self, number: int) -> _Chat:
-        return self._chats.setdefault(number, _Chat(number))
+    def _chat(self, number: int) -> ChatQueue:
+        chat = self._chats.get(number)
+        if chat is None:
+            if len(self._chats) >= REMEMBERED:
+                self._forget_idle()
+            chat = self._chats[number] = ChatQueue(number)
+        return chat
+
+    def _forget_idle(self) -> None:
+        now = self.clock.now()
+        self._chats = {number: chat for number, chat in self._chats.items() if chat.jobs or chat.wait(now) or not chat.bucket.is_full(now)}
 
     def _put(self, number: int, job: Job) -> None:
         chat = self._chat(number)
         chat.jobs.append(job)
         if chat.task is None or chat.task.done():
             chat.task = asyncio.get_running_loop().create_task(self._work(chat))
+        else:
+            self._promote(chat)
 
-    async def _work(self, chat: _Chat) -> None:
+    def _promote(self, chat: ChatQueue) -> None:
+        """Raise the priority of the chat's place in the overall queue to that of its most urgent job."""
+        if chat.ticket is not None and chat.jobs:
+            self._gate.promote(chat.ticket, chat.next().priority)
+
+    async def _work(self, chat: ChatQueue) -> None:
         while chat.jobs:
-            while wait := chat.wait(self._hours.now()):
-                await self._hours.sleep(wait)
+            while wait := chat.wait(self.clock.now()):
+                await self.clock.sleep(wait)
+            if not chat.jobs:
+                return
             job = chat.next()
             if job.live is None or self._has_news(job.live):
-                await self._gate.pass_through(patient=job.can_wait)
-                job = chat.next()  # something more urgent may have come
-                chat.bucket.take(self._hours.now())
+                chat.ticket = self._gate.queue(job.priority)
+                await chat.ticket.turn
+                chat.ticket = None
+                if not chat.jobs:
+                    return
+                job = chat.next()  # something more urgent may have been queued
+                chat.bucket.take(self.clock.now())
+                chat.edited = job.priority == Priority.EDIT
                 await self._attempt(chat, job)
             else:
                 self._finish(chat, job)
 
-    def _has_news(self, live: Live) -> bool:
-        content = live.wanted() if live.wanted is not None else None
-        return content is not None and (live.fresh or live.message is None or content != live.said)
+    def _has_news(self, live: LiveMessage) -> bool:
+        content = live.render() if live.render is not None else None
+        return content is not None and (live.fresh or live.message is None or content != live.shown)
 
-    async def _attempt(self, chat: _Chat, job: Job) -> None:
+    async def _attempt(self, chat: ChatQueue, job: Job) -> None:
         try:
             await self._carry(chat, job)
-        except TooFast as error:
-            chat.not_before = self._hours.now() + error.seconds
-        except Unsent:
-            chat.not_before = self._hours.now() + chat.pause
-            chat.pause = min(2 * chat.pause, LATEST)
-        except Closed:
+        except RateLimited as error:
+            chat.not_before = self.clock.now() + error.seconds
+        except SendFailed:
+            chat.not_before = self.clock.now() + chat.pause
+            chat.pause = min(2 * chat.pause, MAX_BACKOFF)
+        except ChatClosed:
             self._give_up(chat)
             self._closed(chat.number)
-        except Moved as error:
+        except ChatMoved as error:
             self._move(chat, error.chat)
         else:
-            chat.pause = SOONEST
+            chat.pause = MIN_BACKOFF
 
-    async def _carry(self, chat: _Chat, job: Job) -> None:
+    async def _carry(self, chat: ChatQueue, job: Job) -> None:
         if job.live is not None:
             await self._carry_live(chat, job, job.live)
         elif job.content is not None:
-            number = await self._carrier.send(chat.number, job.thread, job.content)
-            self._finish(chat, job, number)
+            await self._carry_message(chat, job, job.content)
         else:
-            try:
+            with contextlib.suppress(MessageGone):
                 if job.remove is not None:
-                    await self._carrier.delete(chat.number, job.remove)
-                elif job.strip is not None:
-                    await self._carrier.strip(chat.number, job.strip)
-            except Missing:
-                pass
+                    chat.removed.append(job.remove)
+                    await self._sender.delete(chat.number, job.remove)
+                elif job.strip is not None and job.strip not in chat.stripped:
+                    await self._sender.strip(chat.number, job.strip)
+                    chat.stripped.append(job.strip)
+                elif job.duplicate is not None:
+                    await self._sender.strip(chat.number, job.duplicate)  # raises MessageGone if it is somebody else's
+                    if job.sure:
+                        self.remove(chat.number, job.duplicate)
             self._finish(chat, job)
 
-    async def _carry_live(self, chat: _Chat, job: Job, live: Live) -> None:
-        content = live.wanted() if live.wanted is not None else None
-        if content is None:
+    async def _carry_message(self, chat: ChatQueue, job: Job, content: Content) -> None:
+        try:
+            number = await self._sender.send(chat.number, job.thread, content)
+        except SendUncertain:
+            job.possible_duplicate = job.possible_duplicate or chat.possible_duplicate()
+            raise
+        chat.known.append(number)
+        self._finish(chat, job, number)
+        self._look_for_duplicates(chat, job.possible_duplicate, number)
+
+    async def _carry_live(self, chat: ChatQueue, job: Job, live: LiveMessage) -> None:
+        content = live.render() if live.render is not None else None
+        if content is None or not self._has_news(live):  # the content may be the same again by now
             self._finish(chat, job)
             return
         if live.message is not None and not live.fresh:
             try:
-                await self._carrier.edit(chat.number, live.message, content)
-            except Missing:
+                await self._sender.edit(chat.number, live.message, content)
+            except MessageGone:
                 live.message = None
                 return
-        else:
-            old, live.fresh = live.message, False
-            try:
-                live.message = await self._carrier.send(chat.number, live.thread, content)
-            except BaseException:
-                live.fresh = old is not None
-                raise
-            if old is not None:
-                self._put(chat.number, Job(remove=old))
-        live.said = content
+            if not content.keyboard:
+                chat.stripped.append(live.message)
+            elif live.message in chat.stripped:
+                chat.stripped.remove(live.message)
+            if live.chat != chat.number:
+                return
+        elif not await self._send_live(chat, live, content):
+            return
+        live.shown = content
         self._finish(chat, job, live.message)
-        if live.changed is not None:
-            live.changed()
+        if live.on_change is not None:
+            live.on_change()
         if self._has_news(live):
             self._put(chat.number, Job(live=live))
 
-    def _finish(self, chat: _Chat, job: Job, number: int | None = None) -> None:
+    async def _send_live(self, chat: ChatQueue, live: LiveMessage, content: Content) -> bool:
+        """Send a live message; False if its chat has moved meanwhile."""
+        possible = (
+            live.possible_duplicate or chat.possible_duplicate() or (None if live.message is None else PossibleDuplicate(live.message))
+        )
+        old, live.fresh, live.sending = live.message, False, True
+        try:
+            if live.before_send is not None:
+                await live.before_send()
+            number = await self._sender.send(chat.number, live.thread, content)
+        except BaseException as error:
+            if live.chat == chat.number:
+                live.fresh = old is not None
+                if isinstance(error, SendUncertain):
+                    live.possible_duplicate = possible
+            raise
+        finally:
+            live.sending = False
+        if live.chat != chat.number:
+            return False
+        live.message = number
+        chat.known.append(number)
+        if old is not None:
+            self._replace(live, old)
+        possible, live.possible_duplicate = live.possible_duplicate, None
+        self._look_for_duplicates(chat, possible, number)
+        return True
+
+    def _replace(self, live: LiveMessage, old: int) -> None:
+        """Delete the old message, or make it point to the new one."""
+
+        def gone() -> None:
+            if live.on_replaced is not None:
+                live.on_replaced(old)
+
+        if live.pointer is not None:
+            self.show(LiveMessage(live.chat, live.thread, old, on_change=gone), live.pointer)
+        else:
+            self.remove(live.chat, old, lambda _: gone())
+
+    def _look_for_duplicates(self, chat: ChatQueue, possible: PossibleDuplicate | None, number: int) -> None:
+        """Check all ids between the last that was known then and this one."""
+        if possible is not None:
+            for one in range(max(possible.after + 1, number - SEARCHED), number):
+                if one not in chat.known:
+                    self._put(chat.number, Job(duplicate=one, sure=possible.sure))
+
+    def _finish(self, chat: ChatQueue, job: Job, number: int | None = None) -> None:
         if job in chat.jobs:
             chat.jobs.remove(job)
         if job.done is not None:
             job.done(number)
 
-    def _give_up(self, chat: _Chat) -> None:
+    def _give_up(self, chat: ChatQueue) -> None:
         for job in list(chat.jobs):
             self._finish(chat, job)
 
-    def _move(self, chat: _Chat, number: int) -> None:
+    def _move(self, chat: ChatQueue, number: int) -> None:
+        """The chat has another id now: queued messages go there, and live messages are sent there again."""
         jobs = list(chat.jobs)
         chat.jobs.clear()
+        self._moved(chat.number, number)
         for job in jobs:
             if job.live is not None:
-                job.live.chat, job.live.message = number, None
-            if job.live is not None or job.content is not None:
+                self.move(job.live, number)
+                if job.live.render is not None:
+                    self.show(job.live, job.live.render)
+            elif job.content is not None:
                 self._put(number, job)
-        self._moved(chat.number, number)

@@ -1,137 +1,160 @@
-"""The tables that are on in chats, and what happens to them when chats and people come and go."""
+"""The tables of all chats, and what happens to them when chats change and people leave."""
 
+import logging
 from html import escape
 
-from serai.guests.line import SaidNo, Silent
+from serai.client.errors import HouseUnavailable, RequestRefused
 from serai.kernel import registry
-from serai.telegram.notes import Seat, Table
-from serai.telegram.office import Office
-from serai.telegram.outbox import Content
-from serai.telegram.sitting import Sitting
-from serai.telegram.telling import say
+from serai.telegram.bot_context import BotContext
+from serai.telegram.live_message import Content
+from serai.telegram.notes import SeatNote, TableNote
+from serai.telegram.rendering import say
+from serai.telegram.session import TableSession
+from serai.web.logs import log_event
 
 
 class Tables:
-    """All sittings."""
+    """All sessions."""
 
-    def __init__(self, office: Office) -> None:
-        self.office = office
-        self.sittings: dict[str, Sitting] = {}
+    def __init__(self, context: BotContext) -> None:
+        self.context = context
+        self.sessions: dict[str, TableSession] = {}
+        self._opening: set[int] = set()
+        """The chats where a table is being opened."""
 
     def open(self) -> None:
-        """Take up what the notes tell."""
-        for code, note in list(self.office.notes.tables.items()):
-            self.sittings[code] = Sitting(self.office, note)
+        """Resume the sessions in the notes."""
+        for code, note in list(self.context.notes.tables.items()):
+            self.sessions[code] = TableSession(self.context, note)
 
     def close(self) -> None:
-        """Let go."""
-        for sitting in self.sittings.values():
-            sitting.abandon()
+        """Disconnect all sessions."""
+        for session in self.sessions.values():
+            session.disconnect()
 
-    def tidy(self) -> None:
-        """Forget what has ended."""
-        for code in [code for code, sitting in self.sittings.items() if sitting.ended]:
-            del self.sittings[code]
+    def forget_ended(self) -> None:
+        """Forget sessions that have ended."""
+        for code in [code for code, session in self.sessions.items() if session.ended]:
+            del self.sessions[code]
 
     # Finding
 
-    def of_chat(self, chat: int) -> Sitting | None:
-        """The table that is on in a chat."""
-        group = self.office.notes.groups.get(chat)
-        found = self.sittings.get(group.table) if group is not None and group.table is not None else None
+    def of_chat(self, chat: int) -> TableSession | None:
+        """The current table of a chat."""
+        group = self.context.notes.groups.get(chat)
+        found = self.sessions.get(group.table) if group is not None and group.table is not None else None
         return found if found is not None and not found.ended else None
 
-    def of_person(self, person: int) -> list[Sitting]:
-        """The tables where somebody sits."""
-        return [sitting for sitting in self.sittings.values() if person in sitting.players and not sitting.ended]
+    def of_person(self, person: int) -> list[TableSession]:
+        """The tables where somebody has a seat."""
+        return [session for session in self.sessions.values() if person in session.players and not session.ended]
 
-    def expecting(self, person: int) -> list[Sitting]:
+    def expecting(self, person: int) -> list[TableSession]:
         """The tables that wait for somebody to open the private chat."""
-        return [sitting for sitting in self.sittings.values() if person in sitting.note.expected and not sitting.ended]
+        return [session for session in self.sessions.values() if person in session.note.expected and not session.ended]
 
-    def by_code(self, code: str) -> Sitting | None:
-        """A table that is on."""
-        found = self.sittings.get(code)
+    def by_code(self, code: str) -> TableSession | None:
+        """A table by its code."""
+        found = self.sessions.get(code)
         return found if found is not None and not found.ended else None
 
-    def can_lay(self, chat: int) -> bool:
-        """Whether a new game can begin in a chat: none is on, or the one that was is over."""
-        sitting = self.of_chat(chat)
-        return sitting is None or (sitting.push is not None and sitting.push.table.status in ("over", "closed"))
+    def can_open_table(self, chat: int) -> bool:
+        """Whether a new game can be opened in a chat: there is none, and none is being opened, or the last one is over."""
+        if chat in self._opening:
+            return False
+        session = self.of_chat(chat)
+        return session is None or (session.push is not None and session.push.table.status in ("over", "closed"))
 
-    # Laying
+    # Opening
 
-    async def lay(self, chat: int, thread: int | None, person: int, name: str, game: str, *, id: str) -> Sitting:
-        """A new table for a chat, its maker's seat taken. Raises SaidNo, Silent, or UnknownGame."""
+    async def open_table(self, chat: int, thread: int | None, person: int, name: str, game: str, *, id: str) -> TableSession:
+        """Open a table for a chat; its creator has a seat. Raises RequestRefused, HouseUnavailable, or UnknownGame."""
         registry.game(game)
-        notes = self.office.notes
+        self._opening.add(chat)
+        try:
+            return await self._open_table(chat, thread, person, name, game)
+        finally:
+            self._opening.discard(chat)
+
+    async def _open_table(self, chat: int, thread: int | None, person: int, name: str, game: str) -> TableSession:
+        notes = self.context.notes
         group = notes.group(chat)
         if (last := self.of_chat(chat)) is not None:
             last.end("")
-        await self.office.introduce(person, name)
-        asked = {"game": game, "options": group.options.get(game, {}), "public": False}
+        await self.context.update_name(person, name)
+        guest = self.context.guest(person)
         try:
-            laid = await self.office.ask(person, "POST", "/api/tables", asked)
-        except SaidNo as error:
-            if error.code != "invalid-options":  # what the group liked before is no longer an option
+            code = await self.context.house.open_table(guest, game, group.options.get(game, {}))
+        except RequestRefused as error:
+            if error.code != "invalid-options":  # an option that the group chose earlier no longer exists
                 raise
-            laid = await self.office.ask(person, "POST", "/api/tables", {**asked, "options": {}})
-        note = Table(laid["code"], chat, game, person, thread, seats={person: Seat()})
+            code = await self.context.house.open_table(guest, game, {})
+        note = TableNote(code=code, chat=chat, game=game, creator=person, thread=thread, seats={person: SeatNote()})
         notes.tables[note.code] = note
-        notes.keep_table(note.code)
+        notes.save_table(note.code)
         group.table = note.code
-        notes.keep_group(chat)
+        notes.save_group(chat)
         await notes.write()
-        sitting = self.sittings[note.code] = Sitting(self.office, note)
-        return sitting
+        session = self.sessions[note.code] = TableSession(self.context, note)
+        return session
 
-    # Chats and people that go
+    # Changes of chats and people
 
     def move(self, old: int, new: int) -> None:
-        """A group has another number now: everything goes along."""
-        notes = self.office.notes
+        """A group has another id now."""
+        notes = self.context.notes
         if old in notes.groups:
             notes.groups[new] = notes.groups.pop(old)
-            notes.keep_group(old)
-            notes.keep_group(new)
+            notes.save_group(old)
+            notes.save_group(new)
         for code, note in notes.tables.items():
             if note.chat == old:
-                note.chat, note.message = new, None
-                notes.keep_table(code)
-                if (sitting := self.sittings.get(code)) is not None:
-                    sitting.moved()
-        self.office.errand(notes.write())
+                note.chat, note.message, note.old, note.sending = new, None, [], False
+                notes.save_table(code)
+                if (session := self.sessions.get(code)) is not None:
+                    session.moved()
+        self.context.spawn(notes.write())
 
-    async def thrown_out(self, chat: int) -> None:
-        """The bot is no longer in a group: its game ends."""
-        sitting = self.of_chat(chat)
-        if sitting is not None:
-            await sitting.stop("", id=f"out-{sitting.note.code}")
+    async def on_bot_removed(self, chat: int) -> None:
+        """The bot was removed from a group: its game ends."""
+        session = self.of_chat(chat)
+        if session is not None:
+            await session.stop("", id=f"out-{session.note.code}")
 
-    def closed(self, chat: int) -> None:
-        """A chat takes no messages."""
-        self.office.errand(self.unreachable(chat) if chat > 0 else self.thrown_out(chat))
+    async def on_member_left(self, chat: int, person: int, *, id: str) -> None:
+        """Somebody is no longer in a group: they leave its game, too."""
+        session = self.of_chat(chat)
+        if session is None:
+            return
+        try:
+            await session.leave(person, id=id)
+        except (RequestRefused, HouseUnavailable) as error:
+            log_event("a player who left the group could not leave the game", logging.WARNING, reason=error.code)
 
-    def reachable(self, person: int) -> None:
-        """Somebody can be written to again: their hands come anew."""
-        for sitting in self.of_person(person):
-            sitting.players[person].show(fresh=True)
+    def on_chat_closed(self, chat: int) -> None:
+        """The bot can't write to a chat."""
+        self.context.spawn(self.on_unreachable(chat) if chat > 0 else self.on_bot_removed(chat))
 
-    async def unreachable(self, person: int) -> None:
-        """Somebody can't be written to: they get up where the game has not begun, and the group is told."""
-        note = self.office.notes.person(person)
+    def on_reachable(self, person: int) -> None:
+        """The bot can write to somebody again: their hands are sent again."""
+        for session in self.of_person(person):
+            session.players[person].show(fresh=True)
+
+    async def on_unreachable(self, person: int) -> None:
+        """The bot can't write to somebody: they leave games that have not begun, and the group is told."""
+        note = self.context.notes.person(person)
         if not note.opened:
             return
         note.opened = False
-        self.office.notes.keep_person(person)
-        for sitting in self.of_person(person):
-            language = self.office.language(sitting.note.chat)
+        self.context.notes.save_person(person)
+        for session in self.of_person(person):
+            language = self.context.language(session.note.chat)
             text = f"{say(language, 'unreachable', name=note.name)} {say(language, 'open-first-named', name=note.name)}"
-            key = [[(say(language, "open-chat"), self.office.deep_link(f"j{sitting.note.code}"))]]
-            self.office.outbox.say(sitting.note.chat, Content(escape(text), key), sitting.note.thread)
-            if sitting.push is not None and sitting.push.table.status == "waiting":
+            key = [[(say(language, "open-chat"), self.context.join_link(session.note.code))]]
+            self.context.outbox.say(session.note.chat, Content(escape(text), key), session.note.thread)
+            if session.push is not None and session.push.table.status == "waiting":
                 try:
-                    await sitting.leave(person, id=f"unreachable-{sitting.push.version}")
-                except (SaidNo, Silent):
+                    await session.leave(person, id=f"unreachable-{session.push.version}")
+                except (RequestRefused, HouseUnavailable):
                     continue
-        await self.office.notes.write()
+        await self.context.notes.write()

@@ -1,20 +1,22 @@
-"""The checks themselves: each takes a game and raises AssertionError where the contract is broken."""
+"""The checks of the battery: each takes a game and raises AssertionError if it breaks the contract."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import astuple
 
-from serai.kernel.door import play
+from serai.kernel.checked import play
 from serai.kernel.errors import IllegalAction, InvalidAction
 from serai.kernel.game import AnyGame
 from serai.kernel.playout import playout
+from serai.kernel.policy import Phases
+from serai.kernel.presentation import Scene
 from serai.kernel.registry import bot, register
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Scene
 from serai.kernel.state import CHANCE, NOBODY, State
-from serai.kernel.table import Phases
 from serai.testing.setups import Setup, option_values, setups
 from serai.testing.walk import Step, walk
 
@@ -22,31 +24,49 @@ GARBAGE = ["", " ", "deal", "deal nonsense", "play", "play  ", "PASS!", "resign"
 
 
 BEGINNING = 120
-"""How many steps of a match are looked at where the options are not the default: two rounds and more of any game so far."""
+"""How many steps of a match are checked if the options are not the defaults: more than two rounds of any game so far."""
 
 
-def steps(game: AnyGame, *, every: int = 1, forced: bool = False) -> Iterator[tuple[Setup, Step]]:
-    """Steps of matches over all set-ups: whole matches with the default options, the first rounds with others.
+class Check(Protocol):
+    """Raises AssertionError if a game breaks the contract. With `thin`, it checks only about one in `thin` steps and set-ups."""
 
-    `every` thins them out where a check is dear; other set-ups then look at other steps.
-    """
-    for number, setup in enumerate(setups(game)):
-        match = walk(game, setup, "steps", forced=forced)
-        for step in match if not setup.options else islice(match, BEGINNING):
-            if (step.number + number) % every == 0 or step.after.outcome() is not None:
+    __name__: str
+
+    def __call__(self, game: AnyGame, *, thin: int = 1) -> None: ...
+
+
+def chosen_setups(game: AnyGame, thin: int) -> list[Setup]:
+    """The default options at every seat count, and every `thin`-th of the other set-ups."""
+    return [setup for number, setup in enumerate(setups(game)) if not setup.options or number % thin == 0]
+
+
+@lru_cache(maxsize=2)
+def matches(game: AnyGame, thin: int = 1) -> list[tuple[Setup, list[Step]]]:
+    """A match for each set-up: a whole one with the default options, the first rounds with others. Played once for all checks."""
+    return [
+        (setup, list(islice(walk(game, setup, "steps", forced=True), BEGINNING if setup.options else None)))
+        for setup in chosen_setups(game, thin)
+    ]
+
+
+def steps(game: AnyGame, *, every: int = 1, thin: int = 1) -> Iterator[tuple[Setup, Step]]:
+    """Steps of all matches. An expensive check takes only one in `every` steps; which ones differs between set-ups."""
+    for number, (setup, match) in enumerate(matches(game, thin)):
+        for step in match:
+            if (step.number + number) % (every + thin - 1) == 0 or step.after.outcome() is not None:
                 yield setup, step
 
 
-def check_matches_end(game: AnyGame) -> None:
-    """Random play ends at every seat count and over the options, with an outcome that makes sense."""
-    for setup in setups(game):
+def check_matches_end(game: AnyGame, *, thin: int = 1) -> None:
+    """Random play ends at every seat count and with all options, with a valid outcome."""
+    for setup in chosen_setups(game, thin):
         for seed in range(3):
             state = setup.new(game)
             moves = playout(state, Rng(f"{setup} {seed}"))
             outcome = state.outcome()
             where = f"{game.id} {setup} seed {seed}"
             assert moves > 0, where
-            assert outcome is not None, f"{where}: over without an outcome"
+            assert outcome is not None, f"{where}: the match is over without an outcome"
             assert len(outcome.scores) == setup.players, where
             assert outcome.winners, f"{where}: nobody won"
             assert outcome.winners == sorted(set(outcome.winners)), where
@@ -55,9 +75,9 @@ def check_matches_end(game: AnyGame) -> None:
             assert game.view(state, None).scores == outcome.scores, f"{where}: the view shows other scores"
 
 
-def check_who_may_act(game: AnyGame) -> None:
-    """Either a deal is due, or someone is to act, or the match is over; actions are sorted and only for those to act."""
-    for setup, step in steps(game, forced=True):
+def check_who_may_act(game: AnyGame, *, thin: int = 1) -> None:
+    """Either a deal is due, or someone has to act, or the match is over; actions are sorted, and only for those who have to act."""
+    for setup, step in steps(game, thin=thin):
         state, where = step.after, f"{game.id} {setup} {step}"
         actors = state.actors()
         assert actors == sorted(set(actors)), where
@@ -80,9 +100,9 @@ def check_who_may_act(game: AnyGame) -> None:
             assert len(state.shuffle(Rng(step.number))) == state.deal_size() <= len(state.pack()), where
 
 
-def check_notation(game: AnyGame) -> None:
-    """Every action and deal has one text, which reads back as the same."""
-    for setup, step in steps(game, forced=True):
+def check_notation(game: AnyGame, *, thin: int = 1) -> None:
+    """Every action and deal has one text, which parses to the same action or deal."""
+    for setup, step in steps(game, thin=thin):
         where = f"{game.id} {setup} {step}"
         if step.actor == CHANCE:
             assert game.deal_text(game.parse_deal(step.text)) == step.text, where
@@ -92,11 +112,11 @@ def check_notation(game: AnyGame) -> None:
                 assert game.parse(game.text(action)) == action, f"{where}: {game.text(action)}"
 
 
-def check_garbage(game: AnyGame) -> None:
-    """What is no action raises InvalidAction; an action that is not open raises IllegalAction; neither changes anything."""
+def check_garbage(game: AnyGame, *, thin: int = 1) -> None:
+    """A text that is not an action raises InvalidAction; an action that is not legal raises IllegalAction; neither changes anything."""
     register(game)
     met: set[str] = set()
-    for setup, step in steps(game, every=17, forced=True):
+    for setup, step in steps(game, every=17, thin=thin):
         where = f"{game.id} {setup} {step}"
         state, rng = step.before, Rng(step.number)
         whole = repr(state)
@@ -130,12 +150,12 @@ def _refused(
     except error as refused:
         assert str(refused), where
         return
-    raise AssertionError(f"{where}: {text!r} was taken from seat {seat}")
+    raise AssertionError(f"{where}: {text!r} was accepted from seat {seat}")
 
 
-def check_copies(game: AnyGame) -> None:
-    """A copy is equal and independent: whatever happens to it, the original stays."""
-    for setup, step in steps(game, every=11):
+def check_copies(game: AnyGame, *, thin: int = 1) -> None:
+    """A copy is equal and independent: whatever happens to it, the original does not change."""
+    for setup, step in steps(game, every=11, thin=thin):
         where = f"{game.id} {setup} {step}"
         state, whole = step.after, repr(step.after)
         twin = state.copy()
@@ -145,25 +165,25 @@ def check_copies(game: AnyGame) -> None:
         assert repr(state) == whole, f"{where}: playing on the copy changed the original"
 
 
-def check_replay(game: AnyGame) -> None:
-    """The log alone leads to the same position, through the checked door."""
+def check_replay(game: AnyGame, *, thin: int = 1) -> None:
+    """The log alone leads to the same position, through the checked API."""
     register(game)
-    for setup in setups(game):
+    for setup, match in matches(game, thin):
         state = setup.new(game)
-        for step in islice(walk(game, setup, "replay", forced=True), None if not setup.options else BEGINNING):
+        for step in match:
             play(state, step.actor, step.text)
             assert state == step.after, f"{game.id} {setup} {step}"
 
 
-def check_pieces_are_conserved(game: AnyGame) -> None:
-    """Every piece lies in exactly one zone of every viewer's scene, all match long."""
-    for setup, step in steps(game, every=5, forced=True):
+def check_pieces_are_conserved(game: AnyGame, *, thin: int = 1) -> None:
+    """Every piece is in exactly one zone of every viewer's scene, throughout the match."""
+    for setup, step in steps(game, every=5, thin=thin):
         totals = {_pieces(game.scene(game.view(state, seat))) for state in (step.before, step.after) for seat in _viewers(setup)}
         assert len(totals) == 1, f"{game.id} {setup} {step}: {totals} pieces"
 
 
 def _pieces(scene: Scene) -> int:
-    assert len({zone.id for zone in scene.zones}) == len(scene.zones), "two zones of one name"
+    assert len({zone.id for zone in scene.zones}) == len(scene.zones), "two zones have the same id"
     return sum(len(zone.pieces) + zone.hidden for zone in scene.zones)
 
 
@@ -171,17 +191,16 @@ def _viewers(setup: Setup) -> list[int | None]:
     return [*range(setup.players), None]
 
 
-def check_choices(game: AnyGame) -> None:
-    """Choices are the legal actions in words, from pieces in the hand; refusals are none of them and can be read."""
-    for setup, step in steps(game, every=3):
+def check_choices(game: AnyGame, *, thin: int = 1) -> None:
+    """Choices are the legal actions, made with pieces of the seat's hand; refusals are not among them, and can be parsed."""
+    for setup, step in steps(game, every=3, thin=thin):
         state = step.after
         for seat in range(setup.players):
             where = f"{game.id} {setup} {step} P{seat + 1}"
             choices = game.choices(state, seat)
             legal = [game.text(action) for action in state.legal(seat)]
             assert [choice.text for choice in choices] == legal, where
-            scene = game.scene(game.view(state, seat))
-            hand = [piece for zone in scene.zones if zone.seat == seat for piece in zone.pieces]
+            hand = _hand(game.scene(game.view(state, seat)), seat, where)
             for choice in choices:
                 assert all(choice.uses.count(piece) <= hand.count(piece) for piece in choice.uses), f"{where}: {choice}"
             refusals = game.refusals(state, seat)
@@ -191,38 +210,49 @@ def check_choices(game: AnyGame) -> None:
                 assert refusal.text not in legal, f"{where}: {refusal}"
 
 
-def check_no_leak(game: AnyGame) -> None:
-    """What a seat is shown depends only on what it may know: byte for byte the same in any world that the seat can't tell from this one."""
-    for setup, step in steps(game, every=5, forced=True):
+def _hand(scene: Scene, seat: int, where: str) -> list[str]:
+    """The pieces that a seat sees in its hand. Only seats have hands, and none has two."""
+    owners = [zone.seat for zone in scene.zones if zone.hand]
+    assert None not in owners, f"{where}: a hand without a seat"
+    assert len(set(owners)) == len(owners), f"{where}: hands of {owners}"
+    return [piece for zone in scene.zones if zone.hand and zone.seat == seat for piece in zone.pieces]
+
+
+def check_no_leak(game: AnyGame, *, thin: int = 1) -> None:
+    """What a seat is sent depends only on what it may know: the same bytes in any world that the seat can't distinguish from this one."""
+    for setup, step in steps(game, every=5, thin=thin):
         for seat in range(setup.players):
             before = step.before.determinize(seat, Rng(f"before {step.number} {seat}"))
             after = step.after.determinize(seat, Rng(f"after {step.number} {seat}"))
             for viewer in (seat, None):
-                real = shown(game, step.before, step, step.after, viewer)
-                for part, data in shown(game, before, step, after, viewer).items():
-                    assert data == real[part], f"{game.id} {setup} {step}: P{seat + 1} can tell by the {part} for {viewer}"
-                assert real["events"] != b"[]", f"{game.id} {setup} {step}: nothing is told"
+                real = sent_parts(game, step.before, step, step.after, viewer)
+                for part, data in sent_parts(game, before, step, after, viewer).items():
+                    assert data == real[part], f"{game.id} {setup} {step}: P{seat + 1} can distinguish it by the {part} for {viewer}"
+                assert real["events"] != b"[]", f"{game.id} {setup} {step}: there are no events"
 
 
-def check_own_and_witnesses(game: AnyGame) -> None:
-    """A seat's view is a spectator's with its own fields put in, and who is no witness sees what a spectator sees."""
-    for setup, step in steps(game, every=3, forced=True):
+def check_private_parts(game: AnyGame, *, thin: int = 1) -> None:
+    """A seat's view is a spectator's with its private fields put in, and a seat without private events sees the spectator's events."""
+    for setup, step in steps(game, every=3, thin=thin):
         public = game.view(step.after, None)
-        told = game.events(step.before, step.actor, step.action, step.after, None)
-        witnesses = game.witnesses(step.before, step.actor, step.action, step.after)
+        public_events = game.events(step.before, step.actor, step.action, step.after, None)
+        private_event_seats = game.private_event_seats(step.before, step.actor, step.action, step.after)
         for seat in range(setup.players):
             where = f"{game.id} {setup} {step} for P{seat + 1}"
-            own = game.own(step.after, seat)
+            own = game.private_fields(step.after, seat)
             if own is not None:
                 whole = msgspec.structs.replace(public, seat=seat, **own)
-                assert whole == game.view(step.after, seat), f"{where}: `own` lacks something"
-                assert msgspec.json.encode(whole) == msgspec.json.encode(game.view(step.after, seat)), f"{where}: `own` looks otherwise"
-            if witnesses is not None and seat not in witnesses:
-                assert game.events(step.before, step.actor, step.action, step.after, seat) == told, f"{where}: no witness"
+                assert whole == game.view(step.after, seat), f"{where}: `private_fields` lacks something"
+                assert msgspec.json.encode(whole) == msgspec.json.encode(game.view(step.after, seat)), (
+                    f"{where}: `private_fields` is encoded differently"
+                )
+            if private_event_seats is not None and seat not in private_event_seats:
+                events = game.events(step.before, step.actor, step.action, step.after, seat)
+                assert events == public_events, f"{where}: it is not among the `private_event_seats`"
 
 
-def shown(game: AnyGame, before: State, step: Step, after: State, viewer: int | None) -> dict[str, bytes]:
-    """All that a viewer is sent about a step, as bytes. A spectator is shown only what every seat may know."""
+def sent_parts(game: AnyGame, before: State, step: Step, after: State, viewer: int | None) -> dict[str, bytes]:
+    """Everything a viewer is sent about a step, as bytes. A spectator sees only what every seat may know."""
     parts = {
         "view": game.view(after, viewer),
         "scene": game.scene(game.view(after, viewer)),
@@ -235,25 +265,25 @@ def shown(game: AnyGame, before: State, step: Step, after: State, viewer: int | 
     return {part: msgspec.json.encode(value) for part, value in parts.items()}
 
 
-def check_no_cheat(game: AnyGame) -> None:
-    """A world is drawn from what the seat knows and nothing else; where something is hidden, it differs from the truth at times; play
-    goes on in it as in any state."""
+def check_no_cheat(game: AnyGame, *, thin: int = 1) -> None:
+    """A world is sampled only from what the seat knows; if something is hidden, some worlds differ from the real state; play can continue
+    in a world as in any state."""
     differs = hidden = 0
-    for setup, step in steps(game, every=13, forced=True):
+    for setup, step in steps(game, every=13, thin=thin):
         for seat in range(setup.players):
             where = f"{game.id} {setup} {step} for P{seat + 1}"
             whole = repr(step.after)
             world = step.after.determinize(seat, Rng("one"))
             assert repr(step.after) == whole, f"{where}: determinize changed the state"
-            assert step.after.determinize(seat, Rng("two")) == world.determinize(seat, Rng("two")), f"{where}: it looked at hidden parts"
+            assert step.after.determinize(seat, Rng("two")) == world.determinize(seat, Rng("two")), f"{where}: it depends on what is hidden"
             differs += world != step.after
             hidden += sum(zone.hidden for zone in game.scene(game.view(step.after, seat)).zones)
-            _live_in(game, world, seat, where)
-    assert differs or not hidden, f"{game.id}: no world ever differs from the truth"
+            _play_on(game, world, seat, where)
+    assert differs or not hidden, f"{game.id}: no world ever differs from the real state"
 
 
-def _live_in(game: AnyGame, world: State, seat: int, where: str) -> None:
-    """A few random steps in a world: what holds for real states holds there."""
+def _play_on(game: AnyGame, world: State, seat: int, where: str) -> None:
+    """A few random steps in a world, which must behave like a real state."""
     rng = Rng(where)
     for _ in range(6):
         turn = world.turn()
@@ -264,15 +294,15 @@ def _live_in(game: AnyGame, world: State, seat: int, where: str) -> None:
         else:
             world.apply(turn, world.sample(turn, rng))
         again = world.determinize(seat, rng)
-        assert game.view(again, seat) == game.view(world, seat), f"{where}: a world of a world"
+        assert game.view(again, seat) == game.view(world, seat), f"{where}: a world sampled from a world"
 
 
-def check_words(game: AnyGame) -> None:
-    """The English catalogue has a sentence for everything that can be shown, and the rules page tells every option."""
+def check_words(game: AnyGame, *, thin: int = 1) -> None:
+    """The English catalogue has a sentence for everything that can be shown, and the rules page explains every option."""
     words = game.words()
     for key in ("title", "tagline"):
         words.say(key)
-    for setup, step in steps(game, every=3, forced=True):
+    for setup, step in steps(game, every=3, thin=thin):
         state = step.after
         words.say(f"phase-{state.phase()}")
         for viewer in _viewers(setup):
@@ -281,7 +311,7 @@ def check_words(game: AnyGame) -> None:
             scene = game.scene(game.view(state, viewer))
             for zone in scene.zones:
                 words.say(f"zone-{zone.kind}")
-                assert all(words.has(f"piece-{piece}") for piece in zone.pieces), f"{game.id}: no word for one of {zone.pieces}"
+                assert all(words.has(f"piece-{piece}") for piece in zone.pieces), f"{game.id}: no message for one of {zone.pieces}"
             for note in scene.notes:
                 words.note(note)
         for seat in range(setup.players):
@@ -300,39 +330,39 @@ def check_words(game: AnyGame) -> None:
     for key, values in option_values(game).items():
         words.say(f"option-{key}")
         words.say(f"option-{key}-help")
-        assert f"`{key}`" in rules, f"{game.id}: the rules page does not tell option {key}"
+        assert f"`{key}`" in rules, f"{game.id}: the rules page does not explain option {key}"
         field = properties[key]
         if isinstance(field, dict) and "enum" in field:
             for value in values:
                 words.say(f"option-{key}-{value}")
 
 
-def check_manners(game: AnyGame) -> None:
-    """Every decision has a time, and what happens when it is up, or when a player leaves, can be done."""
-    for setup, step in steps(game, every=3, forced=True):
+def check_policy(game: AnyGame, *, thin: int = 1) -> None:
+    """Time limits are positive, and what happens when time runs out, or when a player leaves, is possible."""
+    for setup, step in steps(game, every=3, thin=thin):
         where = f"{game.id} {setup} {step}"
-        manners = game.manners(game.read_options(setup.options))
+        policy = game.policy(game.read_options(setup.options))
         for seat in step.after.actors():
-            seconds = manners.seconds(step.after, seat)
-            assert seconds is None or seconds > 0, where
-            fallback = manners.fallback(step.after, seat)
+            for seconds in (policy.seconds(step.after, seat), policy.fixed_seconds(step.after, seat)):
+                assert seconds is None or seconds > 0, where
+            fallback = policy.fallback(step.after, seat)
             assert fallback is None or fallback in step.after.legal(seat) + step.after.forced(seat), where
         for seat in range(setup.players):
-            leave = manners.leave(step.after, seat)
+            leave = policy.leave(step.after, seat)
             assert leave is None or leave in step.after.forced(seat), where
-        for pause in manners.pauses(step.before, step.after):
+        for pause in policy.pauses(step.before, step.after):
             assert pause.seconds >= 0, where
             game.words().say(f"phase-{pause.phase}")
-        for standing in (manners.standing(state, seat) for state in (None, step.after) for seat in range(setup.players)):
-            assert standing is None or game.words().has(f"state-{standing}"), f"{where}: no word for the state {standing}"
-        for phase in {*astuple(manners.phases)} - {*astuple(Phases())}:
-            assert game.words().has(f"phase-{phase}"), f"{game.id}: no word for the phase {phase}"
+        for name in (policy.player_state(state, seat) for state in (None, step.after) for seat in range(setup.players)):
+            assert name is None or game.words().has(f"state-{name}"), f"{where}: no message for the state {name}"
+        for phase in {*astuple(policy.phases)} - {*astuple(Phases())}:
+            assert game.words().has(f"phase-{phase}"), f"{game.id}: no message for the phase {phase}"
 
 
-def check_bots(game: AnyGame) -> None:
-    """The game's own bot plays legal actions, and the same ones in any world that its seat can't tell from this one."""
+def check_bots(game: AnyGame, *, thin: int = 1) -> None:
+    """The game's own bot plays legal actions, and the same ones in any world that its seat can't distinguish from this one."""
     greedy = bot("greedy", game)
-    for setup, step in steps(game, every=5):
+    for setup, step in steps(game, every=5, thin=thin):
         state = step.after
         for seat in state.actors():
             where = f"{game.id} {setup} {step} P{seat + 1}"
@@ -342,7 +372,7 @@ def check_bots(game: AnyGame) -> None:
             assert greedy.act(game.position(world, seat), Rng(7)) == chosen, f"{where}: the bot knows too much"
 
 
-CHECKS: list[Callable[[AnyGame], None]] = [
+CHECKS: list[Check] = [
     check_matches_end,
     check_who_may_act,
     check_notation,
@@ -353,9 +383,9 @@ CHECKS: list[Callable[[AnyGame], None]] = [
     check_choices,
     check_no_leak,
     check_no_cheat,
-    check_own_and_witnesses,
+    check_private_parts,
     check_words,
-    check_manners,
+    check_policy,
     check_bots,
 ]
-"""Every check, in the order in which they tell most."""
+"""Every check, the most informative ones first."""

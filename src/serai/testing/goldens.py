@@ -1,4 +1,4 @@
-"""Playthroughs as text: every step of a match, and what every viewer saw change. A change of the rules shows up in review."""
+"""Playthroughs as text: every step of a match, and what every viewer saw change. A change to the rules shows up in review."""
 
 from itertools import islice
 
@@ -11,11 +11,11 @@ from serai.testing.setups import Setup, option_values
 from serai.testing.walk import Step, walk
 
 LONGEST = 200
-"""How many steps of a match are written down."""
+"""The most steps of a match in a playthrough."""
 
 
 def golden_setups(game: AnyGame) -> dict[str, Setup]:
-    """The default options, the fewest players with every range at its low end, and the most players with the last of every choice."""
+    """The default options, the fewest players with every range at its minimum, and the most players with the last value of every choice."""
     shortest: dict[str, JsonValue] = {}
     choices: dict[str, JsonValue] = {}
     for key, values in option_values(game).items():
@@ -31,16 +31,16 @@ def golden_setups(game: AnyGame) -> dict[str, Setup]:
 
 
 def playthrough(game: AnyGame, setup: Setup) -> str:
-    """A match, one block a step; a long one is cut where a reader has seen enough."""
+    """A match, one block for each step; a long one is cut short."""
     lines = [f"game {game.id} {game.rules_version}", f"players {setup.players}", f"options {msgspec.json.encode(setup.options).decode()}"]
     seen: dict[int | None, dict[str, object]] = {viewer: {} for viewer in [None, *range(setup.players)]}
     for step in islice(walk(game, setup, "golden", forced=True), LONGEST):
-        lines += ["", str(step), *_told(game, step), *_changes(game, setup, step, seen)]
+        lines += ["", str(step), *_event_lines(game, step), *_changes(game, setup, step, seen)]
     lines += ["", f"outcome {step.after.outcome()}", f"summary {game.summary(step.after)}"]
     return "\n".join(lines) + "\n"
 
 
-def _told(game: AnyGame, step: Step) -> list[str]:
+def _event_lines(game: AnyGame, step: Step) -> list[str]:
     events = game.events(step.before, step.actor, step.action, step.after, None)
     return [f"  {game.words().event(event)}" for event in events]
 

@@ -1,4 +1,4 @@
-"""Which matches to try: every seat count, every value of every option, and some mixtures."""
+"""Which matches to play: every seat count, every value of every option, and some combinations."""
 
 from collections.abc import Iterator
 
@@ -10,8 +10,8 @@ from serai.kernel.options import JsonValue
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
-MIXTURES = 4
-"""How many random mixtures of options are tried beside each value by itself."""
+COMBINATIONS = 4
+"""How many random combinations of options are tried, besides each value alone."""
 
 
 class Setup(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Setup(Struct, frozen=True):
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
-    """The default at every seat count; each value of each option at the first seat count that takes it; mixtures."""
+    """The defaults at every seat count; each value of each option at the first seat count that takes it; combinations."""
     for players in game.seats:
         yield Setup(players, {})
     values = option_values(game)
@@ -36,14 +36,14 @@ def setups(game: AnyGame) -> Iterator[Setup]:
             if (found := _first_that_fits(game, {key: value})) is not None:
                 yield found
     rng = Rng(f"mixtures of {game.id}")
-    for _ in range(MIXTURES):
-        mixture = {key: candidates[rng.below(len(candidates))] for key, candidates in values.items()}
-        if (found := _first_that_fits(game, mixture)) is not None:
+    for _ in range(COMBINATIONS):
+        combination = {key: candidates[rng.below(len(candidates))] for key, candidates in values.items()}
+        if (found := _first_that_fits(game, combination)) is not None:
             yield found
 
 
 def option_values(game: AnyGame) -> dict[str, list[JsonValue]]:
-    """Every value of a choice or switch, the ends and middle of a range, and none where it is allowed."""
+    """Every value of a choice or switch, the ends and the middle of a range, and None if it is allowed."""
     properties = game.options_schema()["properties"]
     assert isinstance(properties, dict)
     return {key: _values(field) for key, field in properties.items() if isinstance(field, dict)}

@@ -1,4 +1,4 @@
-"""Random matches step by step, for the checks to look at."""
+"""Random matches, step by step, for the checks."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from serai.kernel.state import CHANCE, State
 from serai.testing.setups import Setup
 
 LONGEST = 100_000
-"""A match with more steps than this is taken for endless."""
+"""A match with more steps than this counts as endless."""
 
 
 class Step(Struct, frozen=True):
-    """One action of a match: what was before, who did what, what came after."""
+    """One action of a match, with the positions before and after it."""
 
     number: int
     before: State
@@ -30,9 +30,9 @@ class Step(Struct, frozen=True):
 
 
 def walk(game: AnyGame, setup: Setup, seed: str, *, forced: bool = False) -> Iterator[Step]:
-    """A match from its first deal to its end, half by chance and half by the game's own bot, so that it goes where people's go.
+    """A match from its first deal to its end, half at random and half by the game's own bot, so that it resembles the matches of people.
 
-    With `forced`, the table now and then acts for a seat.
+    With `forced`, the table sometimes acts for a seat.
     """
     rng = Rng(f"{game.id} {setup} {seed}")
     state = setup.new(game)

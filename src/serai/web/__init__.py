@@ -1,1 +1,1 @@
-"""The web face of the house: HTTP for the lobby and records, a WebSocket per table. It decides nothing: the house does."""
+"""The web server: HTTP for the lobby and records, a WebSocket per table. All decisions are the house's."""

@@ -1,39 +1,42 @@
-"""Puts the face together: Litestar for HTTP, bare ASGI for the sockets, one door in front."""
+"""Puts the web application together: Litestar for HTTP, plain ASGI for the WebSockets, one middleware in front of HTTP."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+import secrets
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
-from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from serai._version import __version__
-from serai.house.bench import Bench
-from serai.house.house import HEARTBEAT, House
+from serai.house.bot_pool import BotPool
+from serai.house.house import HEARTBEAT_MS, House
 from serai.house.refused import Refused
+from serai.kernel.catalogue import catalogue
 from serai.kernel.errors import SeraiError
-from serai.kernel.keeping import Store
-from serai.kernel.words import catalogue
-from serai.web import api, page, reading, replays, watch
-from serai.web.door import Door
-from serai.web.face import Face
-from serai.web.logs import tell
-from serai.web.meter import Meter
-from serai.web.openapi import complete
-from serai.web.problems import ErrorBody, Problem, error_of, from_kernel, status_problem
+from serai.store.protocol import Store, StoreFailed
+from serai.web import api, looks, page, replays, static_files
+from serai.web import content as reading
+from serai.web import health as watch
+from serai.web.companion import Companion
+from serai.web.context import INSTANCE, WebContext
+from serai.web.errors import ErrorBody, Problem, error_of, kernel_problem, status_of, status_problem
+from serai.web.identity import Authenticator
+from serai.web.logs import log_event
+from serai.web.metrics import Metrics
+from serai.web.middleware import HttpMiddleware, Receive, Send
+from serai.web.openapi import complete, prepare
 from serai.web.settings import Settings
 from serai.web.sockets import Sockets
-from serai.web.table_socket import Receive, Send
-from serai.web.who import Seal
 
+CLOCK_CHECK_SECONDS = 0.25
+"""Seconds between two checks of the clock."""
 BODY_LIMIT = 64 * 1024
-"""The most bytes in an HTTP request."""
-Beside = Callable[[], Coroutine[Any, Any, None]]
+"""The maximum size of an HTTP request, in bytes."""
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -41,15 +44,17 @@ class App:
     """The ASGI application of a house. It opens with the lifespan's start and closes with its end."""
 
     def __init__(
-        self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None, beside: Beside | None = None
+        self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None, companion: Companion | None = None
     ) -> None:
-        """`opened` is called when everything that stays is there, before the first guest. `beside` runs while the house is open."""
-        self._beside = beside
+        """`opened` is called when all long-lived objects exist, before the first request. A companion runs while the house is open."""
+        self._companion = companion
         self._settings = settings
         self._opened = opened
         self._store = store
-        self.face: Face | None = None
-        self._ready: tuple[Door, Sockets] | None = None
+        self.context: WebContext | None = None
+        self.failure: Exception | None = None
+        """Why the house could not open."""
+        self._ready: tuple[HttpMiddleware, Sockets] | None = None
         self._chores: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -64,8 +69,11 @@ class App:
         try:
             house = await self._open()
         except Exception as error:
-            tell("the house could not open", logging.ERROR, error)
-            await send({"type": "lifespan.startup.failed", "message": type(error).__name__})
+            self.failure = error
+            if not isinstance(error, StoreFailed):  # which needs no traceback
+                log_event("the house could not open", logging.ERROR, error)
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it would only repeat the error
+            await send({"type": "lifespan.startup.failed", "message": ""})
             return
         await send({"type": "lifespan.startup.complete"})
         await receive()
@@ -73,19 +81,30 @@ class App:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open(self) -> House:
-        house = House(self._store, bench=Bench(self._settings.bot_workers))
-        meter = Meter(lambda: len(house.rooms))
-        house.appended = meter.appended
-        face = self.face = Face(self._settings, house, self._store, await Seal.of(self._store), meter)
-        self._ready = (Door(face, litestar(face)), Sockets(face))
-        catalogue("serai.web")  # so that nobody waits for it
+        house = House(self._store, bots=BotPool(self._settings.bot_workers))
+        metrics = Metrics(lambda: len(house.rooms))
+        house.appended = metrics.appended
+        context = self.context = WebContext(
+            self._settings, house, self._store, await Authenticator.load(self._store), metrics, self._companion
+        )
+        context.instance = await self._store.keep_fact(INSTANCE, secrets.token_urlsafe(12))
+        http = litestar(context)
+        await prepare(http)
+        self._ready = (HttpMiddleware(context, http), Sockets(context))
+        catalogue("serai.web")  # loaded before the first request
         await house.wake()
         loop = asyncio.get_running_loop()
-        self._chores = [loop.create_task(self._sweep(face)), loop.create_task(meter.watch_loop())]
-        if self._beside is not None:
-            self._chores.append(loop.create_task(self._accompany(self._beside)))
+        self._chores = [
+            loop.create_task(self._sweep(context)),
+            loop.create_task(self._keep_time(context)),
+            loop.create_task(house.resume_due()),
+            loop.create_task(metrics.measure_event_loop_lag()),
+            loop.create_task(context.liveness.run()),
+        ]
+        if self._companion is not None:
+            self._chores.append(loop.create_task(self._companion.keep_running(context)))
         self._opened()
-        tell("the house is open", tables=len(house.rooms))
+        log_event("the house is open", tables=len(house.lobby))
         return house
 
     async def _close(self, house: House) -> None:
@@ -93,40 +112,44 @@ class App:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await house.close()
-        tell("the house is closed")
+        log_event("the house is closed")
 
-    async def _accompany(self, beside: Beside) -> None:
-        """What runs beside the house does not take it down when it fails."""
-        try:
-            await beside()
-        except Exception as error:
-            tell(f"what runs beside the house has failed: {getattr(error, 'code', 'internal')}", logging.ERROR, error)
-
-    async def _sweep(self, face: Face) -> None:
-        """Keep the heartbeat, see to what is due, close what is abandoned, forget what is over."""
+    async def _keep_time(self, context: WebContext) -> None:
+        """Check the clock often, to detect that the process stood still."""
         while True:
-            await asyncio.sleep(HEARTBEAT / 1000)
-            face.litter.clear()
             try:
-                await face.house.make_the_rounds(self._settings.abandoned_after * 60_000)
+                await context.house.keep_time()
             except Exception as error:
-                tell("the sweep failed", logging.ERROR, error)
+                log_event("time could not be given back", logging.ERROR, error)
+            await asyncio.sleep(CLOCK_CHECK_SECONDS)
+
+    async def _sweep(self, context: WebContext) -> None:
+        """Run the upkeep at every heartbeat."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_MS / 1000)
+            context.gc.collect_if_idle()
+            try:
+                await context.house.upkeep.run(self._settings.abandoned_after * 60_000)
+            except Exception as error:
+                log_event("the sweep failed", logging.ERROR, error)
 
 
-def litestar(face: Face) -> Litestar:
-    """The HTTP half."""
+def litestar(context: WebContext) -> Litestar:
+    """The HTTP application."""
 
-    def give_face() -> Face:
-        return face
+    def provide_context() -> WebContext:
+        return context
 
     app = Litestar(
-        [*api.HANDLERS, *reading.HANDLERS, *replays.HANDLERS, *watch.HANDLERS, *page.HANDLERS],
-        dependencies={"face": Provide(give_face, sync_to_thread=False)},
+        [*api.HANDLERS, *reading.HANDLERS, *replays.HANDLERS, *watch.HANDLERS, *page.HANDLERS, *static_files.HANDLERS, *looks.HANDLERS],
+        dependencies={"context": Provide(provide_context, sync_to_thread=False)},
         exception_handlers={
             Refused: on_refused,
             SeraiError: on_kernel,
+            StoreFailed: on_store_failed,
             HTTPException: on_http,
             RecursionError: on_depth,
+            UnicodeDecodeError: on_bytes,
             Exception: on_fault,
         },
         openapi_config=OpenAPIConfig(
@@ -140,7 +163,6 @@ def litestar(face: Face) -> Litestar:
         logging_config=None,
     )
     complete(app.openapi_schema)
-    app.plugins.get(OpenAPIPlugin).provide_openapi_schema()  # made now, so that nobody waits for it
     return app
 
 
@@ -148,13 +170,13 @@ def litestar(face: Face) -> Litestar:
 
 
 def _response(refused: Refused, headers: dict[str, str] | None = None) -> Response[ErrorBody]:
-    seconds = refused.facts.get("seconds")
-    retry = {"retry-after": str(seconds)} if refused.status == 429 and seconds else {}
-    return Response(error_of(refused), status_code=refused.status, media_type="application/json", headers={**(headers or {}), **retry})
+    status, seconds = status_of(refused), refused.facts.get("seconds")
+    retry = {"retry-after": str(seconds)} if status == 429 and seconds else {}
+    return Response(error_of(refused), status_code=status, media_type="application/json", headers={**(headers or {}), **retry})
 
 
 def in_one_shape(response: Response[Any]) -> Response[Any]:
-    """Litestar answers an unknown address beside the description with a page of its own."""
+    """Litestar answers an unknown address under /schema with an HTML page of its own."""
     return _response(status_problem(404)) if response.status_code == 404 else response
 
 
@@ -163,19 +185,28 @@ def on_refused(request: AnyRequest, refused: Refused) -> Response[ErrorBody]:
 
 
 def on_kernel(request: AnyRequest, error: SeraiError) -> Response[ErrorBody]:
-    return _response(from_kernel(error))
+    return _response(kernel_problem(error))
+
+
+def on_store_failed(request: AnyRequest, error: StoreFailed) -> Response[ErrorBody]:
+    log_event("the store failed", logging.ERROR, error)
+    return _response(Problem("store-silent", status=503))
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
     parts = error.extra if isinstance(error.extra, list) else []
     why = "; ".join(": ".join(str(part[key]) for key in ("key", "message") if part.get(key)) for part in parts)
-    return _response(status_problem(error.status_code, {"why": why} if why else None), error.headers)
+    return _response(status_problem(error.status_code, {"detail": why} if why else None), error.headers)
 
 
 def on_depth(request: AnyRequest, error: RecursionError) -> Response[ErrorBody]:
-    return _response(status_problem(400, {"why": "it is nested too deeply"}))
+    return _response(status_problem(400, {"detail": "it is nested too deeply"}))
+
+
+def on_bytes(request: AnyRequest, error: UnicodeDecodeError) -> Response[ErrorBody]:
+    return _response(status_problem(400, {"detail": "it is not UTF-8"}))
 
 
 def on_fault(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-    tell("fault", logging.ERROR, error)
+    log_event("fault", logging.ERROR, error)
     return _response(Problem("internal", status=500))

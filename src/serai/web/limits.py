@@ -1,58 +1,51 @@
-"""Budgets: so much in so long for one name (an address, a guest). Bounded in memory; the time is handed in."""
+"""Rate limits of the web server: refused requests say when to try again, and one household counts as one address."""
 
 import ipaddress
-from collections import OrderedDict
+from collections.abc import Callable
 
-from serai.web.problems import Problem
-
-NAMES = 20_000
-"""How many names one budget remembers; the one that was quiet longest is forgotten first."""
+from serai.rate_limit import RateLimiter, TokenBucket, in_seconds
+from serai.web.errors import Problem
 
 
-class Budget:
-    """So many units that come back evenly within so many milliseconds. A budget of 0 has no limit."""
+class RequestLimiter(RateLimiter):
+    """A rate limiter, in milliseconds, that raises a problem with the seconds to wait."""
 
-    def __init__(self, units: int, within: int) -> None:
-        self.units = units
-        self.within = within
-        self._spent: OrderedDict[str, tuple[float, int]] = OrderedDict()
+    def charge(self, key: str, now: int, code: str) -> None:
+        """Take a token, or raise the problem of that code."""
+        self.check(key, now, code)
+        self.spend(key, now)
 
-    def wait(self, name: str, now: int) -> int:
-        """Milliseconds until one more unit is to be had; 0: there is one now."""
-        spent = self._now_spent(name, now)
-        if not self.units or spent + 1 <= self.units:
-            return 0
-        return int((spent + 1 - self.units) * self.within / self.units) + 1
-
-    def spend(self, name: str, now: int) -> None:
-        """Take one unit."""
-        spent = self._now_spent(name, now)
-        self._spent[name] = (min(spent + 1, self.units), now)
-        self._spent.move_to_end(name)
-        while len(self._spent) > NAMES:
-            self._spent.popitem(last=False)
-
-    def take(self, name: str, now: int, code: str) -> None:
-        """Take one unit, or raise the problem of that code with the seconds to wait."""
-        self.check(name, now, code)
-        self.spend(name, now)
-
-    def check(self, name: str, now: int, code: str) -> None:
-        """Raise the problem of that code when nothing is left."""
-        if wait := self.wait(name, now):
-            raise Problem(code, status=429, seconds=(wait + 999) // 1000)
-
-    def _now_spent(self, name: str, now: int) -> float:
-        spent, at = self._spent.get(name, (0.0, now))
-        return max(0.0, spent - (now - at) * self.units / self.within)
+    def check(self, key: str, now: int, code: str) -> None:
+        """Raise the problem of that code if there is no token."""
+        if wait := self.wait(key, now):
+            raise Problem(code, status=429, seconds=in_seconds(wait))
 
 
-def neighbourhood(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 that one IPv6 household has."""
+class MessageLimiter:
+    """How fast one connection may send: a number of messages per second, twice as many in a burst. 0 means no limit."""
+
+    def __init__(self, per_second: int, clock: Callable[[], float]) -> None:
+        self._bucket = TokenBucket(2 * per_second, per_second)
+        self._clock = clock
+
+    def take(self) -> float:
+        """Count a message that has arrived: seconds to wait before it is handled."""
+        now = self._clock()
+        wait = self._bucket.wait(now)
+        self._bucket.take(now)
+        return wait
+
+
+MAX_ADDRESS = 64
+"""Characters; what a proxy forwards as an address may be anything."""
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 network that one household has under IPv6."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
-        return address
+        return address[:MAX_ADDRESS]
     if isinstance(parsed, ipaddress.IPv4Address):
         return address
     if parsed.ipv4_mapped is not None:

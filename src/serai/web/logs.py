@@ -1,6 +1,6 @@
-"""Logs as lines of JSON. What is logged is named here or at the call; nothing that came from outside gets in by itself.
+"""Logs as lines of JSON. Our own log calls choose their arguments, so these are logged; those of libraries are dropped.
 
-An exception is told by its type and where it came from, not by its message or values: those may hold a hand or a name.
+An exception is logged with its type and its stack, never with its message or values: those may contain a hand or a name.
 """
 
 import json
@@ -11,7 +11,7 @@ from typing import Any
 
 log = logging.getLogger("serai.web")
 FACTS = "serai_facts"
-"""The attribute of a log record that holds an event's facts."""
+"""The attribute of a log record that holds the facts of an event."""
 
 
 class JsonLines(logging.Formatter):
@@ -26,21 +26,22 @@ class JsonLines(logging.Formatter):
         if (facts := getattr(record, FACTS, None)) is not None:
             line |= {"event": record.msg, **facts}
         else:
-            line["event"] = str(record.msg).split("\n")[0]  # the template, without its arguments
+            own = record.name.partition(".")[0] == "serai"
+            line["event"] = (record.getMessage() if own else str(record.msg)).split("\n")[0]  # a library's arguments may contain anything
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             line["trace"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(record.exc_info[2])]
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def tell(event: str, level: int = logging.INFO, exc_info: BaseException | None = None, **facts: str | int | float | None) -> None:
+def log_event(event: str, level: int = logging.INFO, exc_info: BaseException | None = None, **facts: str | int | float | None) -> None:
     """Log an event with its facts."""
     if log.isEnabledFor(level):
         log.log(level, event, exc_info=exc_info, extra={FACTS: facts})
 
 
-def set_up(level: str) -> None:
-    """Send everything that is logged in this process to stderr as JSON lines; libraries from `warning` on."""
+def configure_logging(level: str) -> None:
+    """Log to stderr as JSON lines; of libraries only warnings and errors."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()]), handlers=[handler], force=True)

@@ -1,43 +1,47 @@
-"""What Litestar can't know about the API, put into its description."""
+"""Adds to the OpenAPI description what Litestar can't know."""
 
 from typing import Any
 
-from litestar.openapi.spec import OpenAPI, OpenAPIType, Reference, Schema
+from litestar import Litestar
+from litestar.openapi.spec import OpenAPI, Reference, Schema
 
 from serai.house.archive import Replay
-from serai.house.desk import FASTEST, SLOWEST
-from serai.house.house import Listing
-from serai.house.push import LogPage, TableView
+from serai.house.decide_host import MAX_CLOCK_SECONDS, MIN_CLOCK_SECONDS
+from serai.house.memberships import OwnTable
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
-from serai.web import api, reading
-from serai.web.problems import ErrorBody
-from serai.web.shapes import doc, fields, reachable
+from serai.protocol.listing import Listing
+from serai.protocol.pushes import LogPage
+from serai.protocol.table_view import TableView
+from serai.web import api
+from serai.web import content as reading
+from serai.web.errors import ErrorBody
+from serai.web.struct_info import doc, fields, reachable
 
 TYPES = (
     api.GameInfo,
     api.NewTable,
     api.QuickPlay,
-    api.LaidTable,
+    api.TableLink,
     api.Me,
     api.NewName,
     api.Pass,
+    api.LogOut,
     reading.Language,
     Replay,
     ErrorBody,
     Listing,
+    OwnTable,
     TableView,
     LogPage,
 )
 
 
 def complete(description: OpenAPI) -> None:
-    """Say what everything means, and exactly which options each game takes."""
+    """Add descriptions, and exactly which options each game takes."""
     schemas = description.components.schemas
     assert schemas is not None
-    assert schemas["Told"].properties is not None
-    schemas["Told"].properties["events"] = Schema(type=OpenAPIType.ARRAY, items=Reference("#/components/schemas/Event"))
     for cls in reachable(*TYPES):
         schema = schemas[cls.__name__]
         schema.description = doc(cls)
@@ -45,9 +49,35 @@ def complete(description: OpenAPI) -> None:
             schema.additional_properties = False
         for field in fields(cls):
             _describe(schema, field.name, field.doc)
-    schemas["NewTable"].one_of = [_schema(laying(rules)) for rules in games()]
+    schemas["NewTable"].one_of = [_schema(new_table_schema(rules)) for rules in games()]
     assert schemas["QuickPlay"].properties is not None
     schemas["QuickPlay"].properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
+
+
+async def prepare(app: Litestar) -> None:
+    """Request the description once. Litestar renders it at the first request, which would block the event loop."""
+    path = "/schema/openapi.json"
+    scope: Any = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": b"",
+        "headers": [],
+        "server": None,
+        "client": None,
+    }
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: Any) -> None:
+        assert message["type"] != "http.response.start" or message["status"] == 200
+
+    await app(scope, receive, send)
 
 
 def _describe(schema: Schema, name: str, words: str) -> None:
@@ -59,15 +89,17 @@ def _describe(schema: Schema, name: str, words: str) -> None:
             found.description = words
 
 
-def laying(rules: AnyGame) -> dict[str, JsonValue]:
-    """What a request for a table of this game can hold."""
+def new_table_schema(rules: AnyGame) -> dict[str, JsonValue]:
+    """The schema of a request for a table of this game."""
     return {
         "title": rules.title,
         "properties": {
             "game": {"const": rules.id},
             "options": rules.options_schema(),
             "seats": {"enum": [*rules.seats, None]},
-            "clock": {"oneOf": [{"type": "integer", "minimum": FASTEST, "maximum": SLOWEST}, {"enum": ["game", "unlimited"]}]},
+            "clock": {
+                "oneOf": [{"type": "integer", "minimum": MIN_CLOCK_SECONDS, "maximum": MAX_CLOCK_SECONDS}, {"enum": ["game", "unlimited"]}]
+            },
         },
     }
 

@@ -1,48 +1,34 @@
-"""The page: the built client, with what its first picture needs written into it, so that it asks nothing before it shows something."""
+"""The HTML page: the built client, with the data for its first render embedded, so that it shows something before it sends a request."""
 
 import gzip
 import re
 from functools import cache
 from html import escape
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from serai.house.memberships import OwnTable
 from serai.house.refused import Refused
-from serai.kernel.registry import games
-from serai.kernel.words import LANGUAGE, catalogue
-from serai.web.api import AnyRequest, GameInfo, Me, TheFace, game_info, guest_of, myself
-from serai.web.face import Face
-from serai.web.problems import Problem
-from serai.web.reading import FOR_GOOD, HOUSE, all_languages, words_of
+from serai.kernel.catalogue import LANGUAGE, catalogue
+from serai.web.api import AnyRequest, Context, GameInfo, Me, games_in, guest_of, me_of, tables_of
+from serai.web.content import HOUSE, all_languages, words_of
+from serai.web.context import WebContext
+from serai.web.errors import status_of
+from serai.web.looks import LookFiles, all_looks, preloads
+from serai.web.middleware import NOT_FOUND_PATH
+from serai.web.static_files import built
 
-TYPES = {
-    "css": "text/css",
-    "html": "text/html",
-    "js": "text/javascript",
-    "png": "image/png",
-    "svg": "image/svg+xml",
-    "txt": "text/plain",
-    "webmanifest": "application/manifest+json",
-    "woff": "font/woff",
-    "woff2": "font/woff2",
-}
-FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js", "credits.txt")
-"""Built files whose names are known: the sign, what an installed app needs, what is shown without a connection, and who wrote it all."""
-ASK_AGAIN = "no-cache"
 LANGUAGE_COOKIE = "language"
-PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Serai</title>
 <p>The browser client is not built. Run <code>make play</code>, or join from a terminal: <code>serai play CODE</code>.</p></html>"""
-"""Shown where the house runs from sources and nobody has built the client."""
+"""Shown when the server runs from sources and the client has not been built."""
 
 
-class Coming(Struct, frozen=True, kw_only=True):
-    """The table that the page's address names, as much of it as decides what to fetch."""
+class BootTable(Struct, frozen=True, kw_only=True):
+    """The table in the page's address: enough to know which files to fetch."""
 
     code: str
     game: str
@@ -55,133 +41,120 @@ class Boot(Struct, frozen=True, kw_only=True):
     games: list[GameInfo]
     language: str
     languages: dict[str, str]
-    """Every language by its own name."""
+    """The name of every language in that language, by code."""
     words: dict[str, str]
     """Catalogues by `owner/language`."""
-    table: Coming | None
-
-
-class Sent(Struct, frozen=True):
-    """A built file and its compressed twins."""
-
-    content: bytes
-    media_type: str
-    twins: dict[str, bytes]
+    digests: dict[str, str]
+    """The digest of every catalogue, by the same keys: a catalogue requested with its digest is cached forever."""
+    looks: dict[str, LookFiles]
+    """The looks of the games that have one, by game."""
+    table: BootTable | None
+    tables: list[OwnTable]
+    """The tables at which the visitor has a seat."""
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def lobby(face: TheFace, request: AnyRequest) -> Response[bytes]:
-    return await _answer(face, request)
+async def lobby(context: Context, request: AnyRequest) -> Response[bytes]:
+    return await _answer(context, request)
 
 
 @get("/t/{code:str}", include_in_schema=False, media_type=MediaType.HTML)
-async def at_table(face: TheFace, request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
-    return await _answer(face, request, code)
+async def at_table(context: Context, request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+    return await _answer(context, request, code)
 
 
 @get("/t/{code:str}/{match:int}", include_in_schema=False, media_type=MediaType.HTML)
-async def replay(face: TheFace, request: AnyRequest, code: FromPath[str], match: FromPath[int]) -> Response[bytes]:
-    return await _answer(face, request, code)
+async def replay(context: Context, request: AnyRequest, code: FromPath[str], match: FromPath[int]) -> Response[bytes]:
+    return await _answer(context, request, code, match=match)
 
 
-async def _answer(face: Face, request: AnyRequest, code: str = "") -> Response[bytes]:
-    """Every address that people open. A table that is not there is a 404, and counts as a guess; the client says it in words."""
+@get(NOT_FOUND_PATH, include_in_schema=False, media_type=MediaType.HTML)
+async def nowhere(context: Context, request: AnyRequest) -> Response[bytes]:
+    """What a browser gets for an unknown address; the client shows a message."""
+    return await _answer(context, request, status=404)
+
+
+async def _answer(context: WebContext, request: AnyRequest, code: str = "", status: int = 200, match: int | None = None) -> Response[bytes]:
+    """The page for any address that people open. An unknown table is a 404 and counts as a guess; the client shows a message."""
     guest = guest_of(request)
-    status = 200
-    coming: Coming | None = None
+    table: BootTable | None = None
+    closed = False
     if code:
         try:
-            room = await face.find(guest, code)
-            coming = Coming(code=room.table.code, game=room.table.rules.id)
+            async with context.find_table(guest, code) as room:
+                table = BootTable(code=room.table.code, game=room.table.rules.id)
+                closed = room.table.status == "closed"
         except Refused as refused:
-            status = refused.status
-    about = [] if coming is None else [coming.game]
+            status = status_of(refused)
+    about = [] if table is None else [table.game]
     language = _language(request)
     boot = Boot(
-        me=await myself(face, guest),
-        games=_games(language),
+        me=await me_of(context, guest),
+        games=games_in(language),
         language=language,
         languages=_languages(),
         words=_words(language, about),
-        table=coming,
+        digests=_digests(),
+        looks=all_looks(),
+        table=table,
+        tables=await tables_of(context, guest),
     )
+    base = context.base_url(request.scope["headers"], request.scope["scheme"])
     return Response(
-        _packed(request, _page(boot, about)), status_code=status, media_type=MediaType.HTML, headers=_encoding(request) | {"vary": VARY}
+        _compressed(request, _page(boot, about, _link_preview(boot, base, match=match, closed=closed))),
+        status_code=status,
+        media_type=MediaType.HTML,
+        headers=_encoding(request) | {"vary": VARY},
     )
 
 
-@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """A built file. Its name changes with its content, so it is kept for good."""
-    return _sent(request, f"assets/{name}", FOR_GOOD)
-
-
-@get([f"/{name}" for name in FIXED], include_in_schema=False, sync_to_thread=False)
-def fixed(request: AnyRequest) -> Response[bytes]:
-    """A file whose name stays the same, so browsers ask whether it changed."""
-    return _sent(request, request.scope["path"].removeprefix("/"), ASK_AGAIN)
-
-
-@get("/offline.html", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def offline() -> Response[str]:
-    """What is shown without a connection, with its words in every language: it is kept on the device, where another can be chosen."""
-    return Response(_offline(), media_type=MediaType.HTML, headers={"cache-control": ASK_AGAIN})
-
-
-@cache
-def _offline() -> str:
-    file = _file("offline.html")
-    if file is None:
-        raise Problem("not-found", status=404)
-    words = {code: {key: catalogue("serai.web", code).say(f"offline-{key}") for key in OFFLINE} for code in _languages()}
-    return file.content.decode().replace('id="words">', f'id="words">{msgspec.json.encode(words).decode()}', 1)
-
-
-OFFLINE = ("title", "text", "again")
-"""What the page says."""
-HANDLERS = [lobby, at_table, replay, asset, fixed, offline]
+HANDLERS = [lobby, at_table, replay, nowhere]
 VARY = "accept-encoding, accept-language, cookie"
 
 
 # The page
 
 
-def _page(boot: Boot, about: list[str]) -> bytes:
+def _page(boot: Boot, about: list[str], preview: str) -> bytes:
     html = _template()
-    data = msgspec.json.encode(boot).decode().replace("<", "\\u003c")  # whatever people typed stays inside the element
+    data = msgspec.json.encode(boot).decode().replace("<", "\\u003c")  # user input can't close the element
     title = next((found.title for found in boot.games if found.id in about), None)
     if title is not None:
         html = html.replace("<title>Serai</title>", f"<title>{escape(title)} · Serai</title>")
     html = html.replace('<html lang="en">', f'<html lang="{escape(boot.language)}">', 1)
-    early = "".join(_early(found) for found in about)
-    return html.replace('id="boot">', f'id="boot">{data}', 1).replace("</head>", f"{early}</head>", 1).encode()
+    head = preview + "".join(preloads(found) for found in about)
+    return html.replace('id="boot">', f'id="boot">{data}', 1).replace("</head>", f"{head}</head>", 1).encode()
 
 
-@cache
-def _early(game: str) -> str:
-    """Links by which a browser fetches the files of a table, and of the game's own look, before the script asks for them."""
-    found = _built("manifest.json")
-    manifest: dict[str, dict[str, Any]] = {} if found is None else msgspec.json.decode(found.read_bytes())
-    names = [name for name in ("src/pages/Table.svelte", f"src/games/{game}/index.ts") if name in manifest]
-    reached: dict[str, None] = {}
-    while names:
-        name = names.pop()
-        if name not in reached:
-            reached[name] = None
-            names += manifest[name].get("imports", [])
-    parts = [manifest[name] for name in reached if not manifest[name].get("isEntry")]
-    scripts = [f'<link rel="modulepreload" href="/{part["file"]}">' for part in parts]
-    styles = [f'<link rel="preload" as="style" crossorigin href="/{style}">' for part in parts for style in part.get("css", [])]
-    return "".join([*scripts, *styles])
+def _link_preview(boot: Boot, base: str, *, match: int | None, closed: bool) -> str:
+    """Meta tags for link previews: the game and the table or the match, or the house. Nothing about the players."""
+    words = catalogue("serai.web", boot.language)
+    about = {"title": "Serai", "description": words.say("shared-house-text")}
+    path = "/"
+    found = None if boot.table is None else next((info for info in boot.games if info.id == boot.table.game), None)
+    if boot.table is not None and found is not None:
+        path = f"/t/{boot.table.code}" if match is None else f"/t/{boot.table.code}/{match}"
+        if match is not None:
+            title = words.say("ui-replay-title", {"game": found.title, "match": match})
+            text = words.say("shared-match-text", {"tagline": found.tagline})
+        else:
+            title = words.say("shared-table", {"game": found.title, "code": boot.table.code})
+            text = found.tagline if closed else words.say("shared-table-text", {"tagline": found.tagline})
+        about = {"title": title, "description": text}
+    about |= {"site_name": "Serai", "type": "website", "locale": boot.language}
+    if base:
+        about |= {"url": f"{base}{path}", "image": f"{base}/icon-512.png"}
+    tags = "".join(f'<meta property="og:{name}" content="{escape(text)}">' for name, text in about.items())
+    return f'<meta name="description" content="{escape(about["description"])}"><meta name="twitter:card" content="summary">{tags}'
 
 
 @cache
 def _template() -> str:
-    page = _built("index.html")
-    return PLAIN if page is None else page.read_text("utf-8")
+    page = built("index.html")
+    return NOT_BUILT if page is None else page.read_text("utf-8")
 
 
-def _packed(request: AnyRequest, html: bytes) -> bytes:
+def _compressed(request: AnyRequest, html: bytes) -> bytes:
     return gzip.compress(html, 5) if _encoding(request) else html
 
 
@@ -195,8 +168,8 @@ def _languages() -> dict[str, str]:
 
 
 @cache
-def _games(language: str) -> list[GameInfo]:
-    return [game_info(found, language) for found in games()]
+def _digests() -> dict[str, str]:
+    return {f"{owner}/{found.code}": digest for found in all_languages() for owner, digest in found.words.items()}
 
 
 @cache
@@ -205,50 +178,15 @@ def _catalogue(owner: str, language: str) -> str | None:
 
 
 def _words(language: str, about: list[str]) -> dict[str, str]:
-    """The house's catalogue and those of the games that are about to be shown, in a language and in English to fall back on."""
+    """The house's catalogue and those of the games to be shown, in a language and in English as the fallback."""
     found = {(owner, code): _catalogue(owner, code) for owner in (HOUSE, *about) for code in (language, LANGUAGE)}
     return {f"{owner}/{code}": text for (owner, code), text in found.items() if text is not None}
 
 
 def _language(request: AnyRequest) -> str:
-    """The language that somebody chose, or their browser asks for, or English."""
+    """The language that the visitor chose, or that their browser prefers, or English."""
     wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *ACCEPTED.findall(request.headers.get("accept-language", "")[:200])]
     return next((code for asked in wanted for code in (asked, asked.split("-")[0]) if code in _languages()), LANGUAGE)
 
 
 ACCEPTED = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*")
-
-
-# Built files
-
-
-def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
-    file = _file(name)
-    if file is None:
-        raise Problem("not-found", status=404)
-    headers = {"cache-control": keep, "vary": "accept-encoding"}
-    accepted = request.headers.get("accept-encoding", "")
-    for coding, twin in file.twins.items():
-        if coding in accepted:
-            return Response(twin, media_type=file.media_type, headers=headers | {"content-encoding": coding})
-    return Response(file.content, media_type=file.media_type, headers=headers)
-
-
-@cache
-def _file(name: str) -> Sent | None:
-    """A built file by its name, read once. Names with anything but a plain file in them find nothing."""
-    kind = name.rpartition(".")[2]
-    found = _built(name) if kind in TYPES and PLAIN_NAME.fullmatch(name) else None
-    if found is None:
-        return None
-    twins = {coding: twin.read_bytes() for coding, ending in CODINGS if (twin := _built(f"{name}.{ending}")) is not None}
-    return Sent(found.read_bytes(), TYPES[kind], twins)
-
-
-CODINGS = (("br", "br"), ("gzip", "gz"))
-PLAIN_NAME = re.compile(r"(?:assets/)?[A-Za-z0-9_\-]+(?:\.[A-Za-z0-9_\-]+)*")
-
-
-def _built(name: str) -> Traversable | None:
-    found = files("serai.web").joinpath("client", *name.split("/"))
-    return found if found.is_file() else None

@@ -1,6 +1,6 @@
-"""What the one who runs the house can set. A flag wins over the environment, the environment over the file, the file over the default.
+"""The settings of the server. Flags override environment variables, which override the file, which overrides the defaults.
 
-Each setting is told once, here: the command's flags, the `SERAI_…` variables, the keys of the TOML file and `docs/server.md` follow.
+Each setting is declared once, here: the command's flags, the `SERAI_…` variables, the TOML file's keys and `docs/server.md` follow from it.
 """
 
 import os
@@ -17,11 +17,11 @@ from serai.kernel.errors import SeraiError
 
 PREFIX = "SERAI_"
 CONFIG = "SERAI_CONFIG"
-"""The variable that names the file."""
+"""The environment variable that names the configuration file."""
 
 
 class InvalidSettings(SeraiError):
-    """A setting that there is not, or a value that it does not take."""
+    """An unknown setting, or a value that a setting does not accept."""
 
     code = "invalid-settings"
 
@@ -31,43 +31,64 @@ def _about(words: str, *, ge: int | None = None, le: int | None = None) -> Meta:
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """How a house is run."""
+    """How the server is run."""
 
-    host: Annotated[str, _about("The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1"
+    host: Annotated[str, _about("The address to listen on; 0.0.0.0 for all interfaces.")] = "127.0.0.1"
     port: Annotated[int, _about("The port to listen on.", ge=1, le=65535)] = 8000
-    database: Annotated[str, _about("The database: a file, or sqlite:///FILE. Empty: serai.db in the data directory.")] = ""
-    data_dir: Annotated[str, _about("Where the house keeps its files. Empty: serai in the user's data directory.")] = ""
-    bot_workers: Annotated[int, _about("Processes in which bots think; 0 for a thread.", ge=0, le=256)] = 1
+    database: Annotated[str, _about("The database: a file, or sqlite:///FILE. Default: serai.db in the data directory.")] = ""
+    data_dir: Annotated[str, _about("The directory for the server's files. Default: serai in the user's data directory.")] = ""
+    bot_workers: Annotated[int, _about("Worker processes for bots; 0 runs them in a thread.", ge=0, le=256)] = 1
     public_url: Annotated[
-        str, _about("The address that people use, such as https://serai.example; links name it, and https makes cookies Secure.")
+        str, _about("The server's public address, such as https://serai.example. Links use it, and with https cookies are Secure.")
     ] = ""
-    origins: Annotated[list[str], _about("More origins whose pages may talk to the house, with commas between.")] = []
+    origins: Annotated[list[str], _about("Further origins whose pages may use the server, separated by commas.")] = []
     trusted_proxies: Annotated[
-        list[str], _about("Addresses of reverse proxies whose X-Forwarded headers are believed, with commas between.")
+        list[str], _about("Addresses of reverse proxies whose X-Forwarded headers are trusted, separated by commas.")
     ] = []
-    abandoned_after: Annotated[int, _about("Minutes until a table that nobody is at is closed.", ge=1)] = 360
-    tables_per_hour: Annotated[int, _about("New tables for each address in an hour; 0: no limit.", ge=0)] = 60
-    newcomers_per_hour: Annotated[int, _about("New guests to remember for each address in an hour; 0: no limit.", ge=0)] = 120
+    abandoned_after: Annotated[int, _about("Minutes until an abandoned table is closed.", ge=1)] = 360
+    tables_per_hour: Annotated[int, _about("New tables per address and hour; 0 means no limit.", ge=0)] = 60
+    newcomers_per_hour: Annotated[int, _about("New guests to remember per address and hour; 0 means no limit.", ge=0)] = 120
     guesses: Annotated[
-        int, _about("Wrong codes in ten minutes, of an address's new guests together, or of one known guest; 0: no limit.", ge=0)
+        int,
+        _about("Wrong table codes in ten minutes, per known guest and for all new guests of an address; 0 means no limit.", ge=0),
     ] = 20
-    sockets_per_address: Annotated[int, _about("Connections for each address at a time; 0: no limit.", ge=0)] = 200
-    messages_per_second: Annotated[int, _about("Messages of one connection; faster ones wait. 0: no limit.", ge=0)] = 50
-    patience: Annotated[int, _about("Seconds until a reader that does not read is cut off.", ge=1, le=600)] = 15
-    telegram: Annotated[bool, _about("Whether the house is in Telegram too; the bot's token is in SERAI_TELEGRAM_TOKEN or a file.")] = False
+    guesses_per_address: Annotated[
+        int,
+        _about(
+            "Wrong table codes in ten minutes per address; then only known guests without a wrong code may try. 0 means no limit.",
+            ge=0,
+        ),
+    ] = 100
+    requests_per_minute: Annotated[int, _about("HTTP requests and new WebSockets per address and minute; 0 means no limit.", ge=0)] = 3000
+    sockets_per_address: Annotated[int, _about("Open WebSockets per address; 0 means no limit.", ge=0)] = 200
+    connections_per_address: Annotated[
+        int, _about("Open TCP connections per address, trusted proxies excepted; 0 means no limit.", ge=0)
+    ] = 500
+    waiting_connections: Annotated[
+        int,
+        _about(
+            "Connections without a complete request; beyond that the one silent for longest is closed. 0 means no limit.",
+            ge=0,
+        ),
+    ] = 1000
+    request_timeout: Annotated[int, _about("Seconds until a connection that has not sent a complete request is closed.", ge=1, le=600)] = 15
+    messages_per_second: Annotated[int, _about("Messages per second from one connection; further ones wait. 0 means no limit.", ge=0)] = 50
+    patience: Annotated[int, _about("Seconds until a client that does not read what it is sent is disconnected.", ge=1, le=600)] = 15
+    silent_after: Annotated[int, _about("Seconds of silence until a player is shown as not connected.", ge=1, le=600)] = 8
+    telegram: Annotated[bool, _about("Run the Telegram bot in the same process. Its token is in SERAI_TELEGRAM_TOKEN or a file.")] = False
     telegram_token_file: Annotated[str, _about("A file with the bot's token, instead of SERAI_TELEGRAM_TOKEN.")] = ""
-    telegram_api_url: Annotated[str, _about("Another Bot API server than Telegram's own.")] = ""
-    telegram_house: Annotated[str, _about("Where the Telegram face finds the house. Empty: at this host and port.")] = ""
+    telegram_api_url: Annotated[str, _about("The address of a Bot API server other than Telegram's own.")] = ""
+    telegram_house: Annotated[str, _about("Where `serai telegram` reaches the server. Default: this host and port.")] = ""
     telegram_webhook_url: Annotated[
-        str, _about("The https address at which Telegram reaches the bot. Empty: the bot asks Telegram, which needs no address.")
+        str, _about("The https address at which Telegram calls the bot. Default: the bot polls Telegram, which needs no address.")
     ] = ""
     telegram_webhook_host: Annotated[str, _about("The address on which the bot listens for Telegram's calls.")] = "127.0.0.1"
-    telegram_webhook_port: Annotated[int, _about("The port on which it does.", ge=1, le=65535)] = 8443
-    log_level: Annotated[Literal["debug", "info", "warning", "error"], _about("The least level that is logged.")] = "info"
+    telegram_webhook_port: Annotated[int, _about("The port on which the bot listens for Telegram's calls.", ge=1, le=65535)] = 8443
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], _about("The lowest level that is logged.")] = "info"
 
     @property
     def folder(self) -> Path:
-        """Where the house keeps its files."""
+        """The directory for the server's files."""
         if self.data_dir:
             return Path(self.data_dir)
         return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "serai"
@@ -84,12 +105,12 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def https(self) -> bool:
-        """Whether people come by https."""
+        """Whether people reach the server over https."""
         return self.public_url.startswith("https://")
 
 
 def describe() -> dict[str, tuple[object, str]]:
-    """Every setting's type and the sentence about it."""
+    """Every setting's type and description."""
     found = {}
     for name, hint in get_type_hints(Settings, include_extras=True).items():
         kind, meta = get_args(hint)
@@ -98,7 +119,7 @@ def describe() -> dict[str, tuple[object, str]]:
 
 
 def load(flags: Mapping[str, object], *, config: Path | None = None, environ: Mapping[str, str] | None = None) -> Settings:
-    """The settings from all the places where they can be given. Raises InvalidSettings."""
+    """The settings from all sources. Raises InvalidSettings."""
     environ = os.environ if environ is None else environ
     if config is None and environ.get(CONFIG):
         config = Path(environ[CONFIG])
@@ -120,7 +141,7 @@ def _from_file(path: Path) -> dict[str, object]:
     try:
         table = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidSettings(f"{path} is no TOML file: {error}", file=str(path)) from None
+        raise InvalidSettings(f"{path} is not a TOML file: {error}", file=str(path)) from None
     found = {}
     for key, value in table.items():
         name = key.replace("-", "_")
@@ -146,6 +167,13 @@ def _check_addresses(settings: Settings) -> None:
     named = ("public_url", "telegram_api_url", "telegram_house", "telegram_webhook_url")
     addresses = [(name, str(getattr(settings, name))) for name in named]
     for name, url in (*addresses, *(("origins", origin) for origin in settings.origins)):
-        parts = urlsplit(url)
-        if url and (parts.scheme not in ("http", "https") or not parts.hostname):
+        if url and not _is_address(url):
             raise InvalidSettings(f"{name.replace('_', '-')} must be like https://serai.example, not {url!r}", setting=name, given=url)
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # brackets that don't match
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)

@@ -1,105 +1,90 @@
-"""Where WebSockets come in: who are they, and where do they want to go? Bare ASGI, since a framework's wrapper costs."""
+"""The ASGI application for WebSockets: checks who connects and to what, and runs the socket of a table or of the lobby."""
 
 import logging
 from collections import Counter
+from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
 
 from serai.house.refused import Refused
-from serai.web.face import Face
-from serai.web.lobby_socket import Lobby
-from serai.web.logs import tell
-from serai.web.messages import RefusedMessage
-from serai.web.problems import Problem, error_of
-from serai.web.table_socket import GONE, TOO_MANY, Close, Receive, Send, TableSocket
-from serai.web.who import Guest
-from serai.web.wire import Wire, wire_of
+from serai.store.protocol import StoreFailed
+from serai.web.context import WebContext
+from serai.web.errors import Problem, error_of, status_of
+from serai.web.identity import Guest
+from serai.web.lobby_socket import Lobby, LobbySocket
+from serai.web.logs import log_event
+from serai.web.table_socket import INTERNAL_ERROR, NO_SUCH_TABLE, POLICY_VIOLATION, TRY_AGAIN_LATER, TableSocket
+from serai.web.websocket import WebSocketConnection, connection_of
 
-LOBBY = "/ws/lobby"
-TABLES = "/ws/tables/"
+LOBBY_PATH = "/ws/lobby"
+TABLE_PREFIX = "/ws/tables/"
+ERROR_HEADERS = [(b"content-type", b"application/json"), (b"x-content-type-options", b"nosniff"), (b"cache-control", b"no-store")]
 
 
 class Sockets:
     """An ASGI application for the `websocket` scope."""
 
-    def __init__(self, face: Face) -> None:
-        self._face = face
-        self._lobby = Lobby(face.house)
+    def __init__(self, context: WebContext) -> None:
+        self._context = context
+        self._lobby = Lobby(context.house)
         self._open: Counter[str] = Counter()
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        await receive()  # websocket.connect
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        connection = connection_of(scope)
         path: str = scope["path"]
-        guest = self._face.guest(scope["headers"], scope["client"])
+        guest = self._context.guest(scope)
         try:
-            self._face.check_origin(scope["headers"])
-            if path != LOBBY and not path.startswith(TABLES):
+            self._context.requests.charge(guest.address, self._context.store.now(), "too-many-requests")
+            self._context.check_origin(scope["headers"])
+            if path != LOBBY_PATH and not path.startswith(TABLE_PREFIX):
                 raise Problem("not-found", status=404)
-            self._check_crowd(guest)
+            self._check_count(guest)
         except Refused as refused:
-            self._face.meter.refusals.labels(refused.code).inc()
-            await _turn_away(refused, send)
+            self._context.metrics.refusals.labels(refused.code).inc()
+            connection.reject(status_of(refused), ERROR_HEADERS, msgspec.json.encode(error_of(refused)))
             return
-        headers = [self._face.seal.header(guest, secure=self._face.secure(scope["scheme"]))] if guest.fresh else []
-        wire = wire_of(scope)
-        await send({"type": "websocket.accept", "headers": headers})
-        kind = "lobby" if path == LOBBY else "table"
+        connection.accept([self._context.auth.set_cookie(guest, secure=self._context.secure(scope["scheme"]))] if guest.fresh else [])
+        kind = "lobby" if path == LOBBY_PATH else "table"
         self._open[guest.address] += 1
-        self._face.litter.came()
+        self._context.gc.connected()
         try:
-            with self._face.meter.connections.labels(kind).track_inprogress():
+            with self._context.metrics.connections.labels(kind).track_inprogress():
                 if kind == "lobby":
-                    await self._serve_lobby(wire, receive)
+                    await LobbySocket(self._context, self._lobby, connection).run()
                 else:
-                    await self._serve_table(path.removeprefix(TABLES), guest, wire, receive)
-        except Close as close:
-            await self._say_goodbye(close, wire, send)
+                    await self._serve_table(path.removeprefix(TABLE_PREFIX), guest, connection)
+        except Exception as error:
+            if not connection.closed:
+                log_event("socket failed", logging.ERROR, error)
+                self._end(connection, INTERNAL_ERROR, Problem("internal", status=500))
         finally:
-            self._face.litter.went()
+            self._context.gc.disconnected()
             self._open[guest.address] -= 1
             if not self._open[guest.address]:
                 del self._open[guest.address]
 
-    def _check_crowd(self, guest: Guest) -> None:
-        most = self._face.settings.sockets_per_address
+    def _check_count(self, guest: Guest) -> None:
+        most = self._context.settings.sockets_per_address
         if most and self._open[guest.address] >= most:
             raise Problem("too-many-sockets", status=429)
 
-    async def _serve_lobby(self, wire: Wire, receive: Receive) -> None:
-        self._lobby.enter(wire)
-        try:
-            heard = 0
-            while (await receive())["type"] != "websocket.disconnect":
-                heard += 1
-                if heard > 100:
-                    raise Close(TOO_MANY, Problem("too-many-bad-messages", status=429))
-        finally:
-            self._lobby.exit(wire)
+    async def _serve_table(self, code: str, guest: Guest, connection: WebSocketConnection) -> None:
+        async with AsyncExitStack() as held:
+            held.enter_context(self._context.session(guest, connection))
+            try:
+                room = await held.enter_async_context(self._context.find_table(guest, code))
+                await self._context.remember(guest)
+                person = await self._context.people.person(guest)
+            except Refused as refused:
+                self._end(connection, NO_SUCH_TABLE if status_of(refused) == 404 else POLICY_VIOLATION, refused)
+                return
+            except StoreFailed as error:
+                log_event("the store failed", logging.ERROR, error)
+                self._end(connection, TRY_AGAIN_LATER, Problem("store-silent", status=503))
+                return
+            await TableSocket(self._context, room, person, connection).run()
 
-    async def _serve_table(self, code: str, guest: Guest, wire: Wire, receive: Receive) -> None:
-        try:
-            room = await self._face.find(guest, code)
-        except Refused as refused:
-            raise Close(GONE if refused.status == 404 else TOO_MANY, refused) from None
-        await self._face.meet(guest)
-        person = await self._face.people.person(guest)
-        await TableSocket(self._face, room, person, wire).run(receive)
-
-    async def _say_goodbye(self, close: Close, wire: Wire, send: Send) -> None:
-        refused = close.refused
-        self._face.meter.refusals.labels(refused.code).inc()
-        tell("socket refused", logging.INFO, code=refused.code)
-        if wire.slow:
-            wire.abort()
-            return
-        wire.write(msgspec.json.encode(RefusedMessage(id=None, code=refused.code, message=str(refused), facts=dict(refused.facts))))
-        await send({"type": "websocket.close", "code": close.code, "reason": refused.code})
-
-
-async def _turn_away(refused: Refused, send: Send) -> None:
-    """Answer the handshake with an error instead."""
-    body = msgspec.json.encode(error_of(refused))
-    headers = [(b"content-type", b"application/json"), (b"x-content-type-options", b"nosniff"), (b"cache-control", b"no-store")]
-    await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": body})
+    def _end(self, connection: WebSocketConnection, code: int, refused: Refused) -> None:
+        self._context.metrics.refusals.labels(refused.code).inc()
+        connection.end(code, refused)

@@ -1,262 +1,306 @@
-"""The WebSocket of a table: reads what a client asks, has the house decide, writes what the house sends."""
+"""The WebSocket of a table: passes requests to the room, and answers and pushes to the client."""
 
 import asyncio
 import logging
 import time
 from asyncio import TimerHandle
-from collections.abc import Awaitable, Callable
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
 
-from serai.house.commands import AnyCommand
-from serai.house.entries import Person
 from serai.house.refused import Refused
+from serai.house.requests import Done, Request
 from serai.house.room import Room
+from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
-from serai.web.face import Face
-from serai.web.logs import tell
-from serai.web.messages import (
-    AnyClientMessage,
-    AskHint,
-    AskOpenHands,
-    Do,
-    DoneMessage,
-    Hello,
-    HintMessage,
-    Ping,
-    Pong,
-    RefusedMessage,
-    Say,
-    Unreadable,
-    read,
-)
-from serai.web.problems import Problem, from_kernel
-from serai.web.wire import Wire
+from serai.protocol.client_messages import AnyClientMessage, AskHint, AskOpenHands, Do, Hello, Ping, Resync, Say, Unreadable, read
+from serai.protocol.pushes import DoneMessage
+from serai.protocol.server_messages import Chat, HintMessage, Pong, RefusedMessage
+from serai.store.protocol import StoreFailed
+from serai.web.context import WebContext
+from serai.web.errors import Problem, kernel_problem
+from serai.web.limits import MessageLimiter
+from serai.web.logs import log_event
+from serai.web.websocket import WebSocketConnection
 
-PUSH = b'{"type":"push"'
-BAD_MESSAGES = 20
-"""So many messages that can't be read end a connection."""
+CHAT = b'{"type":"chat"'
+MAX_BAD_MESSAGES = 20
+"""After this many messages that can't be read the connection is closed."""
 HELLO_WITHIN = 10.0
-"""Seconds."""
-GONE, TOO_MANY, UNHEARD = 4404, 1008, 4408
-"""Close codes: no such table, too much nonsense, no hello."""
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
+"""Seconds until a connection without a hello is closed."""
+NO_SUCH_TABLE, TRY_AGAIN_LATER, POLICY_VIOLATION, NO_HELLO, INTERNAL_ERROR = 4404, 1013, 1008, 4408, 1011
+"""Close codes: no such table, try again later, too many bad messages, no hello, a fault of the server."""
 _encode = msgspec.json.Encoder().encode
 
 
-class Close(Exception):
-    """Say why, and end the connection."""
-
-    def __init__(self, code: int, refused: Refused) -> None:
-        self.code = code
-        self.refused = refused
-
-
 class TableSocket:
-    """One person's connection to one table. The room sees it as a listener."""
+    """One person's connection to one table, whose lease is held as long as this runs. The room sees it as a listener."""
 
-    def __init__(self, face: Face, room: Room, person: Person, wire: Wire) -> None:
+    def __init__(self, context: WebContext, room: Room, person: Person, connection: WebSocketConnection) -> None:
         self.person = person
         self.scene = False
-        self._face = face
+        self._context = context
         self._room = room
-        self._wire = wire
+        self._connection = connection
         self._entered = False
-        self._bad = 0
-        self._shown = 0
-        self._owed: int | None = None
-        self._stalled: TimerHandle | None = None
+        self._silent = False
+        self._returning: asyncio.Task[None] | None = None
+        self._last_chat_number = 0
+        self._last_chat: bytes | None = None
+        self._bad_messages = 0
+        self._shown: int | None = None
+        """The version that was sent last when the connection fell silent."""
+        self._behind = False
+        """Whether a push was skipped."""
+        self._answered_id: str | None = None
+        """The request whose answer was sent with a push."""
+        self._cut_off_timer: TimerHandle | None = None
         self._catching_up: asyncio.Task[None] | None = None
-        self._asking_again: set[asyncio.Task[None]] = set()
-        self._hello_by = asyncio.get_running_loop().time() + HELLO_WITHIN
-        self._allowance = Allowance(face.settings.messages_per_second, time.monotonic)
-        wire.fell_behind = self._grow_impatient
-        wire.drained = self._drained
+        self._request: Do | None = None
+        self._request_done: asyncio.Future[None] | None = None
+        self._hello_timer = asyncio.get_running_loop().call_later(HELLO_WITHIN, self._no_hello)
+        self._stop_watching = context.liveness.watch(connection, self._on_silent, self._on_heard_again)
+        connection.on_slow = self._on_slow
+        connection.on_drained = self._on_drained
 
     # What is sent
 
     def send(self, data: bytes) -> None:
-        """From the room. A push is a whole view, so a slow reader can go without some and get the newest later."""
-        if data.startswith(PUSH):
-            if self._wire.slow:
-                self._face.meter.skipped.inc()
-                self._owed = self._shown if self._owed is None else self._owed
-                return
-            self._shown = self._room.table.version
-        self._wire.write(data)
+        """From the room."""
+        if data.startswith(CHAT):
+            self._last_chat = data
+        self._connection.write(data)
 
-    def _grow_impatient(self) -> None:
-        if self._stalled is None:
-            self._stalled = asyncio.get_running_loop().call_later(self._face.settings.patience, self._cut_off)
+    @property
+    def slow(self) -> bool:
+        """Whether the client is behind with reading: the room skips pushes until `resync`."""
+        return self._connection.slow
+
+    def answered(self, id: str) -> None:
+        """From the room: the answer to a request is in the push."""
+        self._answered_id = id
+
+    def skipped(self) -> None:
+        """From the room: a push was skipped."""
+        self._context.metrics.skipped.inc()
+        self._behind = True
+        if not self._connection.slow:
+            self._on_drained()
+
+    def _on_slow(self) -> None:
+        if self._cut_off_timer is None:
+            self._cut_off_timer = asyncio.get_running_loop().call_later(self._context.settings.patience, self._cut_off)
 
     def _cut_off(self) -> None:
-        self._face.meter.cut_off.inc()
-        self._wire.abort()
+        self._context.metrics.cut_off.inc()
+        self._connection.abort()
 
-    def _drained(self) -> None:
-        if self._stalled is not None:
-            self._stalled.cancel()
-            self._stalled = None
-        if self._owed is not None and self._catching_up is None:
+    def _on_drained(self) -> None:
+        if self._cut_off_timer is not None:
+            self._cut_off_timer.cancel()
+            self._cut_off_timer = None
+        if self._behind and self._catching_up is None and not self._silent:
             self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
-        since, self._owed = self._owed, None
+        self._behind = False
         try:
-            self.send(await self._room.look(self.person, since, scene=self.scene))
+            await self._room.resync(self)
+        except Exception as error:
+            self._fail(error)
         finally:
             self._catching_up = None
 
-    def _refuse(self, refused: Refused, id: str | None = None) -> None:
-        self._face.meter.refusals.labels(refused.code).inc()
-        self._wire.write(_encode(RefusedMessage(id=id, code=refused.code, message=str(refused), facts=dict(refused.facts))))
+    # A connection that goes dead without being closed
 
-    # What is asked
+    def _on_silent(self) -> None:
+        """Nothing arrives any more: the table treats this like a closed connection, but it may come back."""
+        if self._entered and not self._silent:
+            self._silent = True
+            self._shown = self._room.exit(self)
 
-    async def run(self, receive: Receive) -> None:
-        """Until either side ends it. Raises Close when this side does."""
-        began = time.monotonic()
+    def _on_heard_again(self) -> None:
+        if self._silent and self._returning is None:
+            self._returning = asyncio.get_running_loop().create_task(self._return())
+
+    async def _return(self) -> None:
+        """Enter the room again, and send what was missed."""
         try:
-            while (event := await self._hear(receive))["type"] != "websocket.disconnect":
-                await self._take(event)
+            self.person = await self._context.people.get(self.person.id)
+            self._behind = self._silent = False
+            await self._room.enter(self, self._shown)
+            if self._last_chat is not None:
+                self._last_chat_number = msgspec.json.decode(self._last_chat, type=Chat).number
+            for line in await self._room.talk(self.person, self._last_chat_number):
+                self.send(_encode(line))
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._returning = None
+
+    def _fail(self, error: Exception) -> None:
+        """The client can't be brought up to date: say why and close the connection, so that it connects again."""
+        if isinstance(error, StoreFailed):
+            log_event("the store failed", logging.ERROR, error)
+            self._end(TRY_AGAIN_LATER, Problem("store-silent", status=503))
+        else:
+            log_event("table socket failed", logging.ERROR, error)
+            self._end(INTERNAL_ERROR, Problem("internal", status=500))
+
+    @property
+    def _present(self) -> bool:
+        return not self._silent and self._returning is None
+
+    async def _be_present(self) -> None:
+        """Anyone who sends a request counts as present."""
+        self._on_heard_again()
+        if self._returning is not None:
+            await asyncio.shield(self._returning)
+
+    def _refuse(self, refused: Refused, id: str | None = None) -> None:
+        self._context.metrics.refusals.labels(refused.code).inc()
+        self._connection.write(_encode(RefusedMessage(id=id, code=refused.code, message=str(refused), facts=dict(refused.facts))))
+
+    # What is received
+
+    async def run(self) -> None:
+        """Serve the connection until it is closed."""
+        began = time.monotonic()
+        self._connection.receive(self._on_message, MessageLimiter(self._context.settings.messages_per_second, time.monotonic))
+        try:
+            await self._connection.wait_closed()
         finally:
             self._leave()
-            tell("table socket closed", seconds=round(time.monotonic() - began, 1))
+            log_event("table socket closed", seconds=round(time.monotonic() - began, 1))
 
-    async def _hear(self, receive: Receive) -> Any:
-        """The next event. Whoever does not read is not heard, and whoever sends too fast is heard a little later."""
-        if self._wire.slow:
-            await self._wire.caught_up()
-        if (wait := self._allowance.take()) > 0:
-            await asyncio.sleep(wait)
-        if self._entered:
-            return await receive()
+    def _on_message(self, text: str | None) -> Coroutine[Any, Any, None] | None:
+        """Handle a message immediately if possible, as for nearly all requests; otherwise return a coroutine that does."""
         try:
-            async with asyncio.timeout(max(0.0, self._hello_by - asyncio.get_running_loop().time())):
-                return await receive()
-        except TimeoutError:
-            raise Close(UNHEARD, Problem("no-hello", status=408)) from None
-
-    def _heard(self, event: Any) -> bool:
-        """The same without being woken, for what can be begun at once; whether it could."""
-        if self._wire.slow or not self._allowance.ample():
-            return False
-        try:
-            message = _message(event)
-        except Problem:
-            return False
-        if not isinstance(message, Do) or not self._room.at_once(self, message.id, message.do, message.seen):
-            return False
-        self._allowance.take()
-        return True
-
-    def answered(self, id: str, version: int) -> None:
-        """From the room: what was begun at once is on disk."""
-        self._wire.write(_encode(DoneMessage(id=id, version=version)))
-
-    def unanswered(self, id: str, command: AnyCommand, seen: int | None) -> None:
-        """From the room: it has to be waited for after all."""
-        task = asyncio.get_running_loop().create_task(self._carry_out(Do(id=id, do=command, seen=seen)))
-        self._asking_again.add(task)
-        task.add_done_callback(self._asking_again.discard)
-
-    async def _take(self, event: Any) -> None:
-        """Answer one message."""
-        try:
-            message = _message(event)
+            message = _decode(text)
         except Problem as problem:
-            self._bad += 1
-            if self._bad >= BAD_MESSAGES:
-                raise Close(TOO_MANY, Problem("too-many-bad-messages", status=429)) from None
+            self._on_bad_message(problem)
+            return None
+        if isinstance(message, Do) and self._entered and self._present and self._request is None:
+            self._submit(message)
+            return None
+        return self._carry_out(message)
+
+    def _on_bad_message(self, problem: Problem) -> None:
+        self._bad_messages += 1
+        if self._bad_messages >= MAX_BAD_MESSAGES:
+            self._end(POLICY_VIOLATION, Problem("too-many-bad-messages", status=429))
+        else:
             self._refuse(problem)
-            return
-        await self._carry_out(message)
+
+    def _no_hello(self) -> None:
+        self._end(NO_HELLO, Problem("no-hello", status=408))
+
+    def _end(self, code: int, problem: Problem) -> None:
+        self._context.metrics.refusals.labels(problem.code).inc()
+        self._connection.end(code, problem)
+
+    def _submit(self, message: Do) -> None:
+        self._request = message
+        self._room.submit(Request(self.person, message.do, message.id, message.seen, self), self._on_answer)
+
+    def _on_answer(self, result: Done | Exception) -> None:
+        """From the room: the request was carried out or refused, or has failed."""
+        message, self._request = self._request, None
+        assert message is not None
+        if not isinstance(result, Done):
+            self._on_error(result, message.id)
+        elif self._answered_id != message.id:
+            self._connection.write(_encode(DoneMessage(id=message.id, version=result.version)))
+        self._answered_id = None
+        if self._request_done is not None and not self._request_done.done():
+            self._request_done.set_result(None)
+
+    async def _no_request(self) -> None:
+        """Wait until no request is under way: a connection has one at a time."""
+        if self._request is not None:
+            self._request_done = asyncio.get_running_loop().create_future()
+            await self._request_done
 
     async def _carry_out(self, message: AnyClientMessage) -> None:
         id = message.id if isinstance(message, Do) else None
         try:
+            if not self._present:
+                await self._be_present()
             await self._answer(message)
-        except SeraiError as error:
-            self._refuse(from_kernel(error), id)
-        except Refused as refused:
-            self._refuse(refused, id)
-            if refused.code == "stale":
-                self.send(await self._room.look(self.person, scene=self.scene))
         except Exception as error:
-            tell("table socket failed", logging.ERROR, error)
-            self._refuse(Problem("internal", status=500), id)
+            self._on_error(error, id)
+
+    def _on_error(self, error: Exception, id: str | None) -> None:
+        """Send the client the error."""
+        match error:
+            case SeraiError():
+                self._refuse(kernel_problem(error), id)
+            case Refused():
+                self._refuse(error, id)
+                if error.code == "stale" and self._catching_up is None:
+                    self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
+            case StoreFailed():
+                log_event("the store failed", logging.ERROR, error)
+                self._refuse(Problem("store-silent", status=503), id)
+            case _:
+                log_event("table socket failed", logging.ERROR, error)
+                self._refuse(Problem("internal", status=500), id)
 
     async def _answer(self, message: AnyClientMessage) -> None:
         match message:
             case Ping():
-                self._wire.write(_encode(Pong(now=self._face.store.now())))
+                self._connection.write(_encode(Pong(now=self._context.store.now())))
             case Hello():
                 await self._enter(message)
             case _ if not self._entered:
                 raise Problem("hello-first")
             case Do():
-                done = await self._room.do(self.person, message.do, command_id=message.id, seen=message.seen)
-                self.answered(message.id, done.version)
+                await self._no_request()
+                self._submit(message)
             case Say():
                 await self._room.say(self.person, message.text)
             case AskHint():
-                self._wire.write(_encode(HintMessage(text=await self._room.hint(self.person))))
+                self._connection.write(_encode(HintMessage(text=await self._room.hint(self.person))))
+            case Resync():
+                await self._room.resync(self)
             case AskOpenHands():
-                self._wire.write(await self._room.open_hands())
+                self._connection.write(await self._room.open_hands())
 
     async def _enter(self, hello: Hello) -> None:
         if self._entered:
             raise Problem("hello-again")
-        self._room = await self._face.house.room(self._room.table.code)  # it may have gone to sleep before the hello
-        self.person = await self._face.people.called(self.person.id)  # they may have chosen another name
+        self.person = await self._context.people.get(self.person.id)  # they may have changed their name
         self._entered = True
+        self._hello_timer.cancel()
         self.scene = hello.scene
-        await self._room.enter(self, hello.last)
-        for line in await self._room.talk(self.person, hello.said):
-            self._wire.write(_encode(line))
-        self._wire.at_once(self._heard)
+        self._last_chat_number = hello.said
+        try:
+            await self._room.enter(self, hello.last)
+            await self._context.house.memberships.ensure(self.person.id, self._room.table)
+            for line in await self._room.talk(self.person, hello.said):
+                self.send(_encode(line))
+        except Exception as error:
+            self._fail(error)
 
     def _leave(self) -> None:
-        self._wire.at_once(None)
-        self._wire.fell_behind = self._wire.drained = None
-        if self._stalled is not None:
-            self._stalled.cancel()
+        self._stop_watching()
+        self._hello_timer.cancel()
+        self._connection.on_slow = self._connection.on_drained = None
+        if self._cut_off_timer is not None:
+            self._cut_off_timer.cancel()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        if self._entered:
+        if self._returning is not None:
+            self._returning.cancel()
+        if self._entered and not self._silent:
             self._room.exit(self)
 
 
-class Allowance:
-    """How fast one connection may send: so many a second, twice as many at once. 0: as fast as it likes."""
-
-    def __init__(self, a_second: int, clock: Callable[[], float]) -> None:
-        self._a_second = a_second
-        self._clock = clock
-        self._left = 2.0 * a_second
-        self._at = clock()
-
-    def ample(self) -> bool:
-        """Whether there is no need to wait before the next but one."""
-        return not self._a_second or self._left >= 1
-
-    def take(self) -> float:
-        """Seconds to wait before the next message is read."""
-        if not self._a_second:
-            return 0.0
-        now = self._clock()
-        self._left = min(2.0 * self._a_second, self._left + (now - self._at) * self._a_second) - 1
-        self._at = now
-        return max(0.0, -self._left / self._a_second)
-
-
-def _message(event: Any) -> AnyClientMessage:
-    text = event.get("text")
+def _decode(text: str | None) -> AnyClientMessage:
     if text is None:
         raise Problem("not-text", status=400)
     try:
         return read(text)
     except Unreadable as error:
-        raise Problem("unreadable", status=400, why=str(error)) from None
+        raise Problem("unreadable", status=400, detail=str(error)) from None

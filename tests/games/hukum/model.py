@@ -1,6 +1,6 @@
-"""Hukum once more, slowly and straight from the rules page: cards are texts, hands are lists, nothing is packed or remembered twice.
+"""A second implementation of Hukum, slow and straight from the rules page: cards are texts, hands are lists, nothing is packed or cached.
 
-The tests play it beside the real rules and compare.
+The tests play it in parallel with the real rules and compare them.
 """
 
 from tests.games.hukum.deals import RANKS, SUITS
@@ -9,7 +9,7 @@ TEAM = "ABAB"
 
 
 def holder(trick: list[tuple[int, str]], trump: str | None) -> int:
-    """Who takes a trick: the highest trump in it, else the highest card of the suit led."""
+    """Who takes a trick: the highest trump in it, otherwise the highest card of the suit led."""
     of_trump = [(RANKS.index(card[:-1]), seat) for seat, card in trick if card[-1] == trump]
     of_led = [(RANKS.index(card[:-1]), seat) for seat, card in trick if card[-1] == trick[0][1][-1]]
     return max(of_trump or of_led)[1]

@@ -1,11 +1,11 @@
-"""The rule-of-thumb player."""
+"""The heuristic player."""
 
 import serai
 from tests.games.hukum.deals import ACES, GAME, all_pass, dealt, new, say
 
 
 def greedy(state: serai.State, seat: int) -> str:
-    """What it does in that seat, P1 to P4."""
+    """What it does in this seat (from 1)."""
     return GAME.text(GAME.greedy(GAME.position(state, seat - 1), serai.Rng(1)))
 
 
@@ -39,7 +39,7 @@ def test_it_takes_a_trick_from_the_opponents_as_cheaply_as_it_can_when_it_plays_
 
 
 def test_it_beats_random_players_from_either_side_of_the_table() -> None:
-    """60 matches with the seats changed about; it wins about nine in ten."""
+    """60 matches with alternating seats; it wins about nine in ten."""
     won = 0
     for seed in range(60):
         rng, team = serai.Rng(seed), seed % 2

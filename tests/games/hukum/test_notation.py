@@ -35,8 +35,8 @@ def test_cards_are_in_order_of_suit_and_rank() -> None:
 @pytest.mark.parametrize(
     "text", ["", "play", "play 1S", "play SA", "play as", "play AS ", " pass", "Pass", "hukum", "hukum X", "dealer P5", "dealer 1", "10S"]
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no action of Hukum; write `dealer P3`, `pass`, `vakkai`, `hukum S` or `play 10D`"):
+def test_what_is_not_an_action_is_refused(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not an action of this game; examples: dealer P3, pass, vakkai, hukum S, play 10D"):
         GAME.parse(text)
 
 
@@ -47,8 +47,8 @@ def test_deals_read_back(order: list[int], size: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "deal AS  KS", "deal 1S", "Deal AS", "AS KS", "deal AS,KS", "deal AS "])
-def test_what_is_no_deal_is_refused(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no deal of Hukum"):
+def test_what_is_not_a_deal_is_refused(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not a deal of this game; example: deal 10S AH 7C KD"):
         GAME.parse_deal(text)
 
 

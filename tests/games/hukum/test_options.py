@@ -79,7 +79,7 @@ def test_bad_options_are_refused_by_name(options: dict[str, object], words: str)
 
 @pytest.mark.parametrize("players", [0, 2, 3, 5, "4"])
 def test_hukum_is_for_four(players: int) -> None:
-    with pytest.raises(serai.InvalidOptions, match="Hukum is for 4 players"):
+    with pytest.raises(serai.InvalidOptions, match="this game is for 4 players"):
         GAME.new(players)
 
 

@@ -1,4 +1,4 @@
-"""How many lines of play there are from fixed deals, counted to a depth: a change of any rule about who may do what shows here."""
+"""How many lines of play there are from fixed deals, up to a depth. A change to any rule about legal actions changes these numbers."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.games.hukum.deals import dealt, new, say
 
 
 def lines(state: HukumState, depth: int) -> int:
-    """Ways to play so many actions from here on, within the hand."""
+    """The number of ways to play `depth` actions from here, within the hand."""
     if depth == 0:
         return 1
     total = 0
@@ -20,7 +20,7 @@ def lines(state: HukumState, depth: int) -> int:
 
 
 def ends(state: HukumState) -> dict[int, int]:
-    """How often each score comes up when every line is played to the end of the hand."""
+    """How often each score occurs when every line is played to the end of the hand."""
     found: dict[int, int] = {}
     for action in state.legal(state.seat):
         after = state.copy()
@@ -49,7 +49,7 @@ def test_lines_of_play(state: HukumState, counts: list[int]) -> None:
 
 
 def test_every_line_of_a_vakkai() -> None:
-    """P1 holds AS KS AH and 7D: made if both opponents throw their diamond away, lost otherwise."""
+    """P1 holds AS KS AH and 7D: Vakkai is made if both opponents discard their diamonds, otherwise it is lost."""
     state = say(dealt(4, {1: "AS KS AH 7D", 2: "QS 7H 8D 7C", 4: "9S 10H JC 9D"}), "P1 vakkai")
     assert ends(state) == {8: 20, -16: 68}
 

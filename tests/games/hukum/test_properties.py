@@ -1,4 +1,4 @@
-"""What holds in every match, played beside a slow model of the rules that shares nothing with them."""
+"""Properties of every match, compared with a slow model of the rules that shares no code with them."""
 
 from collections.abc import Iterator
 
@@ -19,13 +19,13 @@ options = st.fixed_dictionaries(
     },
 )
 daring = st.sampled_from([0, 2, 10])
-"""How many of 20 who are asked say vakkai."""
+"""How many of 20 players who are asked declare Vakkai."""
 STEPS = 250
-"""Without Vakkai the score is drawn back to nought, as the team below is paid double: at high targets hardly a match would end."""
+"""Without Vakkai the score tends back to 0, since the team below zero is paid double: with high targets hardly any match would end."""
 
 
 def match(state: HukumState, seed: int, dare: int) -> Iterator[tuple[int, str]]:
-    """Play a random match, or the first steps of a long one; after each step, who did what."""
+    """Play a random match, or the first steps of a long one; yields who did what after each step."""
     rng = serai.Rng(seed)
     for _ in range(STEPS):
         turn = state.turn()
@@ -154,7 +154,7 @@ def test_the_turn_is_the_lowest_actor(chosen: dict[str, object], seed: int, dare
 @settings(deadline=None)
 @given(st.permutations(PACK), st.integers(1, 4), st.sampled_from([None, *SUITS]))
 def test_the_card_that_holds_a_trick(pack: list[str], size: int, trump: str | None) -> None:
-    """Card by card, what beats the best so far is what the model makes the winner of the whole."""
+    """Card by card, the card that beats the best so far is the one that wins the whole trick in the model."""
     trick = list(enumerate(pack[:size]))
     best = 0
     for seat, card in trick[1:]:

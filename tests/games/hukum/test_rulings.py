@@ -36,7 +36,7 @@ def test_every_match_begins_with_a_toss_of_four_cards() -> None:
 
 @pytest.mark.parametrize(("rank", "points"), [("A", 8), ("K", 7), ("Q", 6), ("J", 5), ("10", 4), ("9", 3), ("8", 2), ("7", 1)])
 def test_what_a_card_counts_in_the_toss(rank: str, points: int) -> None:
-    """P1 draws the card and P3 a seven, against P2 and P4 with one more, one less and as many together."""
+    """P1 draws the card and P3 a seven; P2 and P4 draw one point more, one less, and the same in total."""
     ranks = ["7", "8", "9", "10", "J", "Q", "K", "A"]
     if points < 8:
         assert say(new(), f"* deal {rank}S {ranks[points]}H 7D 7C").actors() == [0, 2]
@@ -264,7 +264,7 @@ def test_trumping_is_never_forced() -> None:
 
 
 def test_the_hand_stops_on_the_trick_that_decides_it_at_four_all_but_one() -> None:
-    """Dealer team at three and trump team at four: whoever takes the eighth trick has the hand."""
+    """The dealer's team has three tricks and the trump team four: whoever takes the eighth wins the hand."""
     totals = set()
     for seed in range(300):
         rng = serai.Rng(seed)
@@ -281,7 +281,7 @@ def test_the_hand_stops_on_the_trick_that_decides_it_at_four_all_but_one() -> No
 
 
 def test_at_nought_all_the_team_that_was_below_zero_names_the_dealer() -> None:
-    """A made Vakkai each: team B is below zero before the second, and stays the one to say who deals."""
+    """Both teams make a Vakkai: team B is below zero before the second, and still names the dealer."""
     state = vakkai(say(new(), A_NAMES), 1, made=True)
     assert state.actors() == [1, 3]
     vakkai(state, 2, made=True)

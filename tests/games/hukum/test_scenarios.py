@@ -1,4 +1,4 @@
-"""The eight scenarios that the rules were written to be tested by, and the examples of the rules page."""
+"""The eight test scenarios of the source rules, and the examples of the rules page."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_scenario_6_play_out_of_turn_is_rejected() -> None:
     state = say(all_pass(dealt(1, {2: "AS KS QS JS"})), "P2 hukum S")
     before = repr(state)
     for seat in (1, 2, 4):
-        with pytest.raises(serai.IllegalAction, match="it is P3 to act"):
+        with pytest.raises(serai.IllegalAction, match="it is the turn of P3"):
             say(state, f"P{seat} play 7S")
     assert repr(state) == before
 
@@ -76,7 +76,7 @@ def test_scenario_8_void_in_the_suit_led_any_card_may_be_played() -> None:
     state = say(all_pass(dealt(1, {2: "AS KS QS JS", 3: "7H", 4: "7D 8D 9D 10D 7C 8C 9C 7S"})), "P2 hukum S", "P3 play 7H")
     assert legal(state, 4) == ["play 7S", "play 7D", "play 8D", "play 9D", "play 10D", "play 7C", "play 8C", "play 9C"]
     say(state, "P4 play 7D")
-    assert state.voids[3] == 0xFF00, "P4 has shown to hold no hearts"
+    assert state.voids[3] == 0xFF00, "P4 has shown that it holds no hearts"
 
 
 # The worked scores of the rules page
@@ -127,7 +127,7 @@ def test_the_trick_of_the_rules_page() -> None:
 
 
 def test_the_vakkai_of_the_rules_page_is_lost_from_six_and_the_match_goes_on() -> None:
-    """-10, and +16 from a Vakkai that the others lost, is +6; one lost from there leads to -10."""
+    """-10 and +16 from a Vakkai that the other team lost is +6; losing one from there leads to -10."""
     state = vakkai(dealer_team_wins(say(new(), B_NAMES)), 2, made=False)
     assert state.scores()[:2] == [6, -6]
     vakkai(state, 1, made=False)

@@ -26,7 +26,7 @@ def test_a_copy_is_equal_and_independent(chosen: dict[str, object], seed: int, d
 
 
 def rich() -> HukumState:
-    """The third hand, in the middle of its second trick, with something in every part."""
+    """The third hand, in the middle of its second trick, with a value in every attribute."""
     state = vakkai(trump_team_wins(say(new(target=40), "* deal 10S AH 7C KD")), 2, made=False)
     vakkai(state, 1, made=True)
     say(state, "P2 dealer P4")

@@ -1,4 +1,4 @@
-"""Laying known hands on the table, and playing by text."""
+"""Positions with known hands, and playing by text."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ def new(**options: object) -> LiapTuiState:
 
 
 def say(state: LiapTuiState, *lines: str) -> LiapTuiState:
-    """Play lines like `P1 declare 2` and `* deal …` through the checked door."""
+    """Play lines like `P1 declare 2` and `* deal …` through the checked API."""
     for line in lines:
         actor, _, text = line.partition(" ")
         serai.play(state, serai.CHANCE if actor == "*" else int(actor[1:]) - 1, text)
@@ -31,7 +31,7 @@ def say(state: LiapTuiState, *lines: str) -> LiapTuiState:
 
 
 def legal(state: LiapTuiState, seat: int) -> list[str]:
-    """What P1 to P4 (not from 0 here) may do, as texts."""
+    """What P1 to P4 (counted from 1) may do, as texts."""
     return [GAME.text(action) for action in state.legal(seat - 1)]
 
 
@@ -41,7 +41,7 @@ def spelled(letters: str) -> str:
 
 
 def deal(hands: Mapping[int, str]) -> str:
-    """The deal that gives P1 to P4 these pieces; what is not said is filled up with what is left, in order."""
+    """The deal that gives P1 to P4 these pieces; the other pieces fill up the hands in order."""
     left = list(PACK)
     for letters in hands.values():
         for letter in letters:
@@ -61,7 +61,7 @@ def keep_all(state: LiapTuiState) -> LiapTuiState:
 
 
 def redeal(state: LiapTuiState, seat: int) -> LiapTuiState:
-    """A deal in which P1 to P4 is weak and asks for another one."""
+    """A deal in which this player (from 1) has a weak hand and asks for a redeal."""
     return say(state, deal({seat: "SSSSSsss"}), f"P{seat} redeal yes")
 
 
@@ -74,7 +74,7 @@ def declare(state: LiapTuiState, numbers: Sequence[int]) -> LiapTuiState:
 
 
 def started(hands: Mapping[int, str], starter: int | None = None, numbers: Sequence[int] = (1, 1, 1, 1), **options: object) -> LiapTuiState:
-    """The first turn of a match with these hands. A starter who does not hold the red General starts after a redeal, so at ×2."""
+    """The first turn of a match with these hands. A starter without the red General starts after a redeal, with ×2."""
     state = new(**options)
     if starter is not None:
         redeal(state, starter)
@@ -86,7 +86,7 @@ def play_round(
 ) -> LiapTuiState:
     """A whole round in which the seats declare these numbers and take these piles, eight in all, in turns of one piece.
 
-    `redeals` are the players (from 1) who ask for one; `general` is who holds the red General (from 1; else who wins the first turn).
+    `redeals` are the players (from 1) who ask for one; `general` (from 1) holds the red General, by default the winner of the first turn.
     """
     assert sum(taken) == 8
     wins = [seat for seat in range(4) for _ in range(taken[seat])]
@@ -107,7 +107,7 @@ def play_round(
 
 
 def turn(state: LiapTuiState, *sets: str) -> LiapTuiState:
-    """Sets played one after the other, from who is to act."""
+    """Sets played one after the other, starting with the player whose turn it is."""
     for letters in sets:
         say(state, f"P{state.actors()[0] + 1} play {letters}")
     return state

@@ -1,6 +1,6 @@
-"""Liap Tui once more, slowly and straight from the rules page: pieces are letters, hands are lists, nothing is packed.
+"""A second implementation of Liap Tui, slow and straight from the rules page: pieces are letters, hands are lists, nothing is packed.
 
-The tests play it beside the real rules and compare.
+The tests play it in parallel with the real rules and compare them.
 """
 
 from itertools import combinations
@@ -49,7 +49,7 @@ def worth(letters: str, values: str = "ranked") -> float:
 
 
 def sets_of(hand: list[str], size: int) -> set[str]:
-    """All different sets of so many pieces."""
+    """All different sets of this size."""
     return {spelled("".join(pieces)) for pieces in combinations(hand, size)}
 
 
@@ -168,7 +168,7 @@ class Model:
                 self.end_turn()
 
     def holder(self) -> int:
-        """Who wins the turn as it lies."""
+        """Who is winning the turn."""
         led = classify(self.turn[0][1])
         best = -1
         strongest = (-1, -1.0)

@@ -1,14 +1,14 @@
-"""The rule-of-thumb player: legal, honest, and clearly better than chance."""
+"""The heuristic player: legal, does not cheat, and clearly better than chance."""
 
 import pytest
 
 import serai
-from serai.games.liap_tui.rules import LiapTuiState
-from tests.games.liap_tui.deals import GAME, deal, keep_all, new, say, started, turn
+from serai.games.liap_tui.rules import LiapTuiState, with_number
+from tests.games.liap_tui.deals import GAME, deal, keep_all, new, play_round, say, started, turn
 
 
 def chosen(state: LiapTuiState) -> str:
-    """What the player does who is to act."""
+    """What the bot does for the player whose turn it is."""
     seat = state.turn()
     position = GAME.position(state, seat)
     return GAME.text(GAME.greedy(position, serai.Rng(0)))
@@ -56,8 +56,37 @@ def test_it_declares_what_its_hand_should_take() -> None:
     assert chosen(poor) == "declare 0"
 
 
-def test_it_asks_for_a_redeal() -> None:
-    assert chosen(say(new(), deal({1: "GgAAaaEE"}))) == "redeal yes"
+POOR = "eRrHhSss"
+DOUBLE_STRAIGHT = "RRHHCCSs"
+
+
+def asked(hand: str, *, leads: bool, declared: tuple[int, ...] = (2, 1, 1, 1)) -> LiapTuiState:
+    """The second round, in which one player is asked about a redeal: P4, who won the last turn, or otherwise P2."""
+    state = play_round(new(), declared, (5, 1, 1, 1))
+    assert state.last_winner == 3
+    return say(state, deal({4: hand, 1: "GgAA", 2: "aa", 3: "EE"} if leads else {2: hand, 1: "GgAA", 3: "aa", 4: "EE"}))
+
+
+def test_it_keeps_a_weak_hand_that_leads_and_can_take_piles() -> None:
+    assert chosen(asked(DOUBLE_STRAIGHT, leads=True)) == "redeal no"
+
+
+def test_it_asks_for_a_redeal_where_the_lead_would_bring_little() -> None:
+    assert chosen(asked(POOR, leads=True)) == "redeal yes"
+
+
+def test_without_the_lead_it_keeps_a_hand_that_surely_takes_nothing() -> None:
+    assert chosen(asked(POOR, leads=False)) == "redeal no"
+
+
+def test_it_asks_for_a_redeal_when_it_is_behind() -> None:
+    assert chosen(asked(POOR, leads=False, declared=(5, 3, 1, 1))) == "redeal yes"
+
+
+def test_it_asks_for_a_redeal_when_it_may_not_declare_zero() -> None:
+    state = asked(POOR, leads=False)
+    state.zeros = with_number(state.zeros, 1, 2)
+    assert chosen(state) == "redeal yes"
 
 
 def test_it_leads_the_set_that_brings_what_it_declared() -> None:

@@ -126,7 +126,7 @@ def test_higher_type_the_type_goes_before_the_points() -> None:
     assert GAME.view(state, None).winning == 1, "five of a kind ranks above"
 
 
-def test_higher_type_what_is_no_set_never_competes() -> None:
+def test_higher_type_an_invalid_set_never_competes() -> None:
     state = turn(started({1: "GSS", 2: "gA"}, compete="higher_type"), "SS", "gA")
     assert [play.competes for play in GAME.view(state, None).plays] == [True, False]
     assert GAME.view(state, None).winning == 0

@@ -1,4 +1,4 @@
-"""What holds in every match, played beside a slow model of the rules that shares nothing with them."""
+"""Properties of every match, compared with a slow model of the rules that shares no code with them."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ seeds = st.integers(0, 2**32)
 
 
 def match(state: LiapTuiState, seed: int) -> Iterator[tuple[int, str]]:
-    """Play a random match with modest declarations and large sets; after each step, who did what."""
+    """Play a random match with low declarations and large sets; yields who did what after each step."""
     rng = serai.Rng(seed)
     while state.turn() != serai.NOBODY:
         if state.turn() == serai.CHANCE:
@@ -103,7 +103,7 @@ def test_every_round_has_eight_piles_and_every_turn_hands_of_one_size(chosen: di
         if view.phase == "TURN":
             assert sum(view.piles) + max(view.counts) == 8
             if not view.plays:
-                assert len(set(view.counts)) == 1, "so everyone can match the count"
+                assert len(set(view.counts)) == 1, "so everyone can play the same number of pieces"
             piles = sum(view.piles)
         elif view.last_turn is not None and piles:
             assert sum(view.last_turn.piles) == 8
@@ -119,7 +119,7 @@ def test_a_sample_is_the_legal_action_at_a_random_place(chosen: dict[str, object
             actions = state.legal(seat)
             one, other = serai.Rng(step), serai.Rng(step)
             assert state.sample(seat, one) == actions[other.below(len(actions))]
-            assert one.below(1 << 30) == other.below(1 << 30), "it takes one random number"
+            assert one.below(1 << 30) == other.below(1 << 30), "it draws one random number"
 
 
 @settings(max_examples=15, deadline=None)

@@ -16,7 +16,7 @@ def test_only_weak_hands_are_asked_and_all_see_it() -> None:
         assert GAME.view(state, viewer).asked == [2]
     assert legal(state, 3) == ["redeal no", "redeal yes"]
     assert legal(state, 1) == legal(state, 2) == legal(state, 4) == []
-    assert GAME.view(state, None).starter is None, "who holds the red General is not told yet"
+    assert GAME.view(state, None).starter is None, "who holds the red General is not public yet"
 
 
 def test_without_a_weak_hand_declaring_begins_at_once() -> None:
@@ -40,7 +40,7 @@ def test_a_no_is_final_for_that_deal_and_is_seen_by_all() -> None:
     assert legal(state, 3) == []
     assert state.actors() == [1, 3]
     assert GAME.view(state, None).refused == [2]
-    with pytest.raises(serai.IllegalAction, match="it is P2 and P4 to act"):
+    with pytest.raises(serai.IllegalAction, match="it is the turn of P2 and P4"):
         say(state, "P3 redeal yes")
 
 
@@ -59,7 +59,7 @@ def test_weak_hands_after_a_redeal_are_asked_again_without_limit() -> None:
         assert state.actors() == [1, 2, 3]
         say(state, f"P{times % 3 + 2} redeal yes")
         assert GAME.view(state, None).multiplier == times
-    assert keep_all(say(state, deal({}))).actors() == [11 % 3 + 1], "who asked last starts"
+    assert keep_all(say(state, deal({}))).actors() == [11 % 3 + 1], "the last player who asked starts"
 
 
 def test_who_refused_before_may_ask_in_the_next_deal() -> None:
@@ -126,7 +126,7 @@ def test_declarations_are_seen_by_all_and_final() -> None:
         view = GAME.view(state, viewer)
         assert view.declared == [3, None, None, None]
         assert view.total_declared == 3
-    with pytest.raises(serai.IllegalAction, match="it is P2 to act"):
+    with pytest.raises(serai.IllegalAction, match="it is the turn of P2"):
         say(state, "P1 declare 2")
 
 
@@ -320,9 +320,9 @@ def test_a_tie_at_the_top_is_a_shared_win() -> None:
 
 def test_who_is_asked_about_a_redeal_has_thirty_seconds_and_then_keeps_the_hand() -> None:
     state = say(new(), deal({1: "GgAAaaEE"}))
-    manners = GAME.manners(GAME.read_options({"turn_seconds": 5}))
-    assert manners.seconds(state, 1) == 30
-    fallback = manners.fallback(state, 1)
+    policy = GAME.policy(GAME.read_options({"turn_seconds": 5}))
+    assert policy.fixed_seconds(state, 1) == 30
+    fallback = policy.fallback(state, 1)
     assert fallback is not None
     assert GAME.text(fallback) == "redeal no"
 
@@ -330,27 +330,27 @@ def test_who_is_asked_about_a_redeal_has_thirty_seconds_and_then_keeps_the_hand(
 def test_other_decisions_have_the_turn_clock_and_a_stand_in() -> None:
     state = keep_all(say(new(), deal({1: "G"})))
     for seconds in (5, 45, None):
-        manners = GAME.manners(GAME.read_options({"turn_seconds": seconds}))
-        assert manners.seconds(state, 0) == seconds
-        assert manners.fallback(state, 0) is None
+        policy = GAME.policy(GAME.read_options({"turn_seconds": seconds}))
+        assert (policy.seconds(state, 0), policy.fixed_seconds(state, 0)) == (seconds, None)
+        assert policy.fallback(state, 0) is None
     declare(state, (1, 1, 1, 1))
-    assert GAME.manners(GAME.read_options({})).seconds(state, 0) == 45
+    assert GAME.policy(GAME.read_options({})).seconds(state, 0) == 45
 
 
 def test_results_and_scoring_are_shown_for_as_long_as_the_pace_says() -> None:
     state = started({1: "GSSSSSss", 2: "gRRrrHHh", 3: "AACCccsh", 4: "aaEEeess"}, numbers=(3, 1, 1, 1))
     rng = serai.Rng(2)
     shown = []
-    manners, hurried = (GAME.manners(GAME.read_options({"pace": pace})) for pace in (9, 0))
+    policy, hurried = (GAME.policy(GAME.read_options({"pace": pace})) for pace in (9, 0))
     turns = 0
     while state.phase() == "TURN":
         before = state.copy()
         seat = state.actors()[0]
         state.apply(seat, state.sample(seat, rng))
         turns += GAME.view(state, None).plays == []
-        shown.append([(pause.phase, pause.seconds) for pause in manners.pauses(before, state)])
+        shown.append([(pause.phase, pause.seconds) for pause in policy.pauses(before, state)])
         assert hurried.pauses(before, state) == []
     assert shown.count([("TURN_RESULTS", 9)]) == turns - 1
     assert shown[-1] == [("TURN_RESULTS", 9), ("SCORING", 9)]
     assert shown.count([]) == 3 * turns
-    assert manners.pauses(state, say(state.copy(), deal({1: "G"}))) == []
+    assert policy.pauses(state, say(state.copy(), deal({1: "G"}))) == []

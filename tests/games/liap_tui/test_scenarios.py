@@ -1,7 +1,7 @@
-"""Every example and scenario that the rules were written from, by name.
+"""Every example and scenario of the source rules, by name.
 
-Two texts were the source: the rules, and a guide to the flow of the game. OVERRIDDEN lists what a ruling has decided otherwise;
-where an option keeps the other reading, the test of that option is named.
+There were two sources: the rules, and a guide to the flow of the game. OVERRIDDEN lists what a ruling decided differently;
+if an option keeps the other reading, the test of that option is named.
 """
 
 from itertools import pairwise
@@ -10,8 +10,8 @@ import pytest
 
 import serai
 from serai.games.liap_tui.rules import LiapTuiState
-from serai.games.liap_tui.seen import TurnPlay, TurnResult
 from serai.games.liap_tui.sets import COPIES, LETTERS, PIECE_POINTS, PLAY_TYPE_PRIORITY, compare_plays, set_type
+from serai.games.liap_tui.view_types import TurnPlay, TurnResult
 from tests.games.liap_tui import test_options, test_rulings
 from tests.games.liap_tui.deals import GAME, NUMBERS, deal, keep_all, legal, new, play_round, redeal, say, started, turn
 
@@ -272,7 +272,7 @@ def test_guide_turn_results_show_winner_play_gain_standings_and_next_starter_for
     turn(state, three_of(state, 3))
     result = GAME.view(state, None).last_turn
     assert (result.winner, result.play.set, result.gained, result.piles, result.next_starter) == (0, "STRAIGHT", 3, [3, 0, 0, 0], 0)
-    pauses = GAME.manners(GAME.read_options({})).pauses(before, state)
+    pauses = GAME.policy(GAME.read_options({})).pauses(before, state)
     assert [(pause.phase, pause.seconds) for pause in pauses] == [("TURN_RESULTS", 7)]
 
 

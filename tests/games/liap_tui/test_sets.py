@@ -1,4 +1,4 @@
-"""Pieces, valid sets and what they are worth, against a recogniser that reads letters."""
+"""Pieces, valid sets and what they are worth, compared with a classifier that works on letters."""
 
 from itertools import combinations_with_replacement, pairwise
 
@@ -113,7 +113,7 @@ def test_each_type_of_set(letters: str, type: str, points: int) -> None:
 
 
 @pytest.mark.parametrize("letters", ["Gg", "Rr", "Aa", "SSs", "RRH", "GAe", "GA", "RHC" + "S", "GE", "AAE", "GAEE" + "e", "RRHH", "SSSSs"])
-def test_these_are_no_valid_sets(letters: str) -> None:
+def test_these_are_not_valid_sets(letters: str) -> None:
     assert set_type(packed(spelled(letters))) == 0
     assert half_points(packed(letters), False) == half_points(packed(letters), True) == 0
 
@@ -207,7 +207,7 @@ def test_a_hand_is_weak_without_a_piece_above_nine_and_with_chess_values_without
 
 
 @given(st.lists(st.integers(0, 255), min_size=4, max_size=4), st.integers(0, 3), st.integers(0, 255))
-def test_small_numbers_lie_side_by_side(values: list[int], seat: int, value: int) -> None:
+def test_small_numbers_are_packed_side_by_side(values: list[int], seat: int, value: int) -> None:
     numbers_by_seat = 0
     for i in range(4):
         numbers_by_seat = with_number(numbers_by_seat, i, values[i])

@@ -1,4 +1,4 @@
-"""The state as a whole: it shows everything, it is counted through to the end, and it compares by what it shows."""
+"""The state as a whole: its repr shows everything, equality compares reprs, and the number of lines of play is fixed."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_equal_positions_are_equal_and_others_are_not() -> None:
 
 
 def leaves(state: LiapTuiState, turns: int) -> int:
-    """In how many ways the next turns can be played; the round's end is a leaf."""
+    """In how many ways the next turns can be played; the end of the round is a leaf."""
     if state.phase() != "TURN" or (turns == 0 and state.winning < 0):
         return 1
     seat = state.turn()
@@ -112,7 +112,7 @@ TWO_LEFT = (*THREE_LEFT, "g", "h", "S", "S")
     ],
 )
 def test_ways_to_play_on(sets: tuple[str, ...], turns: int, expected: int) -> None:
-    """Counted once with lists of letters. With G s, S s, r s and s s left, for one, P2 has two pieces to lead: 2 · 2 · 1 · 2 ways."""
+    """Counted once with lists of letters. For example, with G s, S s, r s and s s left, P2 can lead two pieces: 2 · 2 · 1 · 2 ways."""
     assert leaves(turn(started(HANDS, numbers=(2, 0, 1, 1)), *sets), turns) == expected
 
 

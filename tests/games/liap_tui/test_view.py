@@ -7,7 +7,7 @@ import pytest
 import serai
 from serai.games.liap_tui.rules import LiapTuiState
 from serai.games.liap_tui.sets import CHESS_POINTS, PIECE_POINTS
-from serai.kernel.seen import Event, Scene
+from serai.kernel.presentation import Event, Scene
 from tests.games.liap_tui.deals import GAME, PACK, deal, keep_all, new, play_round, redeal, say, started, turn
 
 WORDS = GAME.words()
@@ -15,13 +15,13 @@ HANDS = {1: "GARHCSSs", 2: "gaaRHCSs", 3: "AEEerrhs", 4: "ehccSSss"}
 
 
 def told(state: LiapTuiState, line: str) -> list[str]:
-    """Play a line and say what was told about it."""
+    """Play a line; returns the log lines about it."""
     before = state.copy()
     say(state, line)
     actor, _, text = line.partition(" ")
     seat, action = (serai.CHANCE, 0) if actor == "*" else (int(actor[1:]) - 1, GAME.parse(text))
     events: list[Event] = GAME.events(before, seat, action, state, None)
-    assert all(GAME.events(before, seat, action, state, viewer) == events for viewer in range(4)), "all of it happens in the open"
+    assert all(GAME.events(before, seat, action, state, viewer) == events for viewer in range(4)), "all of it is public"
     return [WORDS.event(event) for event in events]
 
 
@@ -126,17 +126,17 @@ def test_the_starter_is_told_why_a_near_set_is_none() -> None:
     state = started({1: "GgAeRrSS", 2: "E"})
     said = {refusal.text: WORDS.refusal(refusal) for refusal in GAME.refusals(state, 0)}
     assert said == {
-        "play Gg": "帥G 將g is no valid set: its pieces must be of one colour",
-        "play GA": "帥G 仕A is no valid set: a straight needs all three names of its group",
-        "play ge": "將g 象e is no valid set: a straight needs all three names of its group",
-        "play GAe": "帥G 仕A 象e is no valid set: its pieces must be of one colour",
-        "play gAe": "將g 仕A 象e is no valid set: its pieces must be of one colour",
-        "play Rr": "俥R 車r is no valid set: its pieces must be of one colour",
+        "play Gg": "帥G 將g is not a valid set: its pieces must be of one colour",
+        "play GA": "帥G 仕A is not a valid set: a straight needs all three names of its group",
+        "play ge": "將g 象e is not a valid set: a straight needs all three names of its group",
+        "play GAe": "帥G 仕A 象e is not a valid set: its pieces must be of one colour",
+        "play gAe": "將g 仕A 象e is not a valid set: its pieces must be of one colour",
+        "play Rr": "俥R 車r is not a valid set: its pieces must be of one colour",
     }
     assert GAME.refusals(state, 1) == [], "P2 is not to act"
 
 
-def test_soldiers_of_two_colours_are_no_set() -> None:
+def test_soldiers_of_two_colours_are_not_a_set() -> None:
     state = started({1: "GSSSss"})
     assert {"play Ss", "play SSs", "play Sss"} <= {refusal.text for refusal in GAME.refusals(state, 0)}
 
@@ -164,20 +164,38 @@ def test_declarations_that_are_not_open_are_explained() -> None:
 def test_a_round_as_it_is_told() -> None:
     state = new(max_rounds=2)
     assert told(state, deal({1: "GgAAaaEE"}))[:2] == ["Round 1: eight pieces to each", "P2 has a weak hand and may ask for a redeal"]
-    assert told(state, "P3 redeal no") == ["P3 wants no redeal"]
+    assert told(state, "P3 redeal no") == ["P3 keeps the hand"]
     assert told(state, "P4 redeal yes") == ["P4 asks for a redeal: the round now counts ×2"]
     lines = told(state, deal({1: "GSSSSSss", 2: "gRRrrHHh", 3: "AACCccsh", 4: "aaEEeess"}))
     assert lines == ["Round 1: eight pieces to each", "P4 asked for the redeal and starts"]
     assert told(state, "P4 declare 2") == ["P4 declares 2"]
     say(state, "P1 declare 0", "P2 declare 1")
-    assert told(state, "P3 declare 1") == ["P3 declares 1", "All have declared: 4 of 8 piles"]
+    assert told(state, "P3 declare 1") == ["P3 declares 1", "Everyone has declared: 4 of 8 piles"]
     assert told(state, "P4 play EE") == ["P4 plays 相E 相E: Pair, worth 20"]
     assert told(state, "P1 play GS") == ["P1 plays 帥G 兵S, which cannot win"]
     assert told(state, "P2 play RR") == ["P2 plays 俥R 俥R: Pair, worth 16"]
     assert told(state, "P3 play AA") == [
         "P3 plays 仕A 仕A: Pair, worth 24",
-        "P3 wins the turn with 仕A 仕A (Pair): 2 piles, 2 now",
+        "P3 wins the turn with 仕A 仕A (Pair): 2 piles, 2 now; starts the next turn",
     ]
+
+
+def test_the_result_of_a_turn_says_who_starts_the_next() -> None:
+    hands = {1: "GAESSSSS", 2: "gaesssss", 3: "AaERRrrH", 4: "eHhhCCcc"}
+    state = started(hands, numbers=(8, 0, 0, 1))
+    turn(state, "SSSSS", "sssss", "RRrrH")
+    assert told(state, "P4 play HhhCC")[-1].endswith("5 piles, 5 now; starts the next turn")
+    turn(state, "GAE", "gae", "AaE")
+    lines = told(state, "P4 play ecc")
+    assert lines[1].endswith("3 piles, 8 now; starts the next round, unless there is a redeal")
+    state = started(hands, numbers=(8, 0, 0, 1), max_rounds=1)
+    turn(state, "SSSSS", "sssss", "RRrrH", "HhhCC", "GAE", "gae", "AaE")
+    assert told(state, "P4 play ecc")[1].endswith("3 piles, 8 now"), "after the match nobody starts"
+
+
+def test_a_shared_win_is_joined_with_and() -> None:
+    shared = Event(kind="match-won", facts={"winner_seats": [0, 1], "winners": 2, "score": 10})
+    assert GAME.words().event(shared, ["Ann", "Ben", "Chi", "Dee"]) == "Ann and Ben share the win with 10 points"
 
 
 def test_the_end_of_a_round_and_a_match_as_they_are_told() -> None:
@@ -197,14 +215,14 @@ def test_the_end_of_a_round_and_a_match_as_they_are_told() -> None:
 
 
 def last_told(numbers: tuple[int, int, int, int], **options: object) -> str:
-    """The last line that is told about a round in which P1 takes all eight piles."""
+    """The last log line of a round in which P1 takes all eight piles."""
     state = started({1: "GAESSSSS", 2: "gaesssss", 3: "AaERRrrH", 4: "eHhhCCcc"}, None, numbers, **options)
     turn(state, "SSSSS", "sssss", "RRrrH", "HhhCC", "GAE", "gae", "AaE")
     return told(state, "P4 play ecc")[-1]
 
 
 def test_a_shared_win_is_told_of_all_winners() -> None:
-    assert last_told((7, 0, 0, 0), max_rounds=1) == "P2 P3 P4 share the win with 3 points"
+    assert last_told((7, 0, 0, 0), max_rounds=1) == "P2, P3, and P4 share the win with 3 points"
 
 
 def test_scores_that_go_back_to_zero_are_told() -> None:
@@ -230,7 +248,7 @@ def test_who_starts_and_why_is_told(rounds: int, redeals: list[int], line: str) 
 
 def test_the_last_no_begins_the_declaring() -> None:
     state = say(new(), deal({1: "GgAAaaEE"}), "P2 redeal no", "P3 redeal no")
-    assert told(state, "P4 redeal no") == ["P4 wants no redeal", "P1 holds the red General and starts"]
+    assert told(state, "P4 redeal no") == ["P4 keeps the hand", "P1 holds the red General and starts"]
 
 
 def test_blind_hands_are_turned_up_when_all_have_declared() -> None:
@@ -294,7 +312,7 @@ def test_notes_tell_the_position() -> None:
         "P3: 0 points",
         "P4: 0 points",
         "This round counts ×2",
-        "P2 wants no redeal",
+        "P2 keeps the hand",
         "P3 is asked about a redeal",
         "P4 is asked about a redeal",
         "P4 starts this round",
@@ -302,12 +320,12 @@ def test_notes_tell_the_position() -> None:
     say(keep_all(state), "P4 declare 3", "P1 declare 1")
     assert notes(GAME.scene(GAME.view(state, None)))[6:] == [
         "P4 starts this round",
-        "P1: 0 of 1 piles",
+        "P1: 0 of 1 pile",
         "P4: 0 of 3 piles",
         "Declared so far: 4",
     ]
     state = turn(started(HANDS), "A", "g")
-    assert notes(GAME.scene(GAME.view(state, None)))[-1] == "P1 announced: Single, 1 piece; P2 holds the turn"
+    assert notes(GAME.scene(GAME.view(state, None)))[-1] == "P1 announced: Single, 1 piece; P2 is winning"
 
 
 # The summary

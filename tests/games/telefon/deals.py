@@ -1,4 +1,4 @@
-"""Laying known tiles on the table, and playing by text."""
+"""Positions with known tiles, and playing by text."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -14,7 +14,7 @@ GAME = serai.game("telefon")
 SET = [f"{low}-{high}" for high in range(7) for low in range(high + 1)]
 """The 28 tiles in the order of their numbers."""
 SIXES = ["1-6", "6-6 right", "1-2 left", "2-6 left", "3-6 right", "3-4 right", "4-6 right", "5-6 up", "0-5 up", "0-6 up"]
-"""A board with 6 at all four ends, where nothing fits any more."""
+"""A board with 6 at all four ends, where no tile fits any more."""
 
 
 def new(players: int = 2, **options: Any) -> TelefonState:
@@ -25,7 +25,7 @@ def new(players: int = 2, **options: Any) -> TelefonState:
 
 
 def say(state: TelefonState, *lines: str) -> TelefonState:
-    """Play lines like `P1 play 2-3 left` and `* deal 0-0 …` through the checked door."""
+    """Play lines like `P1 play 2-3 left` and `* deal 0-0 …` through the checked API."""
     for line in lines:
         actor, _, text = line.partition(" ")
         serai.play(state, serai.CHANCE if actor == "*" else int(actor[1:]) - 1, text)
@@ -38,18 +38,18 @@ def legal(state: TelefonState) -> list[str]:
 
 
 def refused(state: TelefonState, text: str) -> str:
-    """The error when the player whose turn it is tries this; it must change nothing."""
+    """The error message when the player whose turn it is tries this; it must change nothing."""
     whole = repr(state)
     try:
         serai.play(state, state.actors()[0], text)
     except serai.IllegalAction as error:
         assert repr(state) == whole
         return str(error)
-    raise AssertionError(f"{text} was taken")
+    raise AssertionError(f"{text} was accepted")
 
 
 def deal(state: TelefonState, hands: Sequence[str], bazar: str = "") -> str:
-    """The deal that begins each hand, and the bazar, with these tiles; the rest is filled up in the order of numbers."""
+    """The deal in which each hand, and the bazar, begins with these tiles; the other tiles fill them up in order."""
     given = [hand.split() for hand in hands] + [[]] * (state.players - len(hands))
     left = [tile for tile in SET if tile not in bazar.split() and not any(tile in hand for hand in given)]
     full = [hand + [left.pop(0) for _ in range(state.hand - len(hand))] for hand in given]
@@ -57,13 +57,13 @@ def deal(state: TelefonState, hands: Sequence[str], bazar: str = "") -> str:
 
 
 def give(state: TelefonState, *scores: int) -> TelefonState:
-    """Set the scores of the sides, as if they had been made before."""
+    """Set the scores of the sides."""
     state.score = vec[i64]([*scores, *[0] * (4 - len(scores))])
     return state
 
 
 def later_game(players: int = 2, opener: int = 1, scores: Sequence[int] = (), **options: Any) -> TelefonState:
-    """A match in which one game has been played and P1 (or who is given) opens the next, before its deal."""
+    """A match in which one game has been played and P1 (or the given player) opens the next, before its deal."""
     state = give(new(players, **options), *scores)
     state.game_number = 1
     state.opener = opener - 1
@@ -71,7 +71,7 @@ def later_game(players: int = 2, opener: int = 1, scores: Sequence[int] = (), **
 
 
 def dealt(*hands: str, bazar: str = "", players: int = 2, opener: int = 1, scores: Sequence[int] = (), **options: Any) -> TelefonState:
-    """A later game with these hands; P1 (or who is given) may open with any tile."""
+    """A later game with these hands; P1 (or the given player) may open with any tile."""
     state = later_game(players, opener, scores, **options)
     return say(state, "* " + deal(state, hands, bazar))
 
@@ -83,7 +83,7 @@ def first_game(*hands: str, bazar: str = "", players: int = 2, **options: Any) -
 
 
 def line(*plays: str, players: int = 2, scores: Sequence[int] = (), **options: Any) -> TelefonState:
-    """A later game after these plays (`3-3`, `3-4 right`, …), made in turn from P1; each holds what it plays."""
+    """A later game after these plays (`3-3`, `3-4 right`, …), made in turn from P1; each player holds what they play."""
     hands = [" ".join(play.split()[0] for play in plays[seat::players]) for seat in range(players)]
     state = dealt(*hands, players=players, scores=scores, **options)
     return say(state, *(f"P{i % players + 1} play {play}" for i, play in enumerate(plays)))
@@ -105,7 +105,7 @@ def hands_of(state: TelefonState) -> list[set[str]]:
 
 
 def endgame(board: Sequence[str], *hands: str, seat: int = 1, scores: Sequence[int] = (), **options: Any) -> TelefonState:
-    """A game with this board in which only these hands are left and the bazar is empty; it is the turn of P1, or of who is given."""
+    """A game with this board, only these hands and an empty bazar; it is the turn of P1, or of the given player."""
     state = give(line(*board, players=len(hands), **options), *scores)
     state.hands = vec[i64]([mask(hand) for hand in hands] + [0] * (4 - len(hands)))
     state.bazar = vec[i64]([])
@@ -114,7 +114,7 @@ def endgame(board: Sequence[str], *hands: str, seat: int = 1, scores: Sequence[i
 
 
 def stuck(*hands: str, seat: int = 1, scores: Sequence[int] = (), **options: Any) -> TelefonState:
-    """All ends show 6, and all sixes lie on the table."""
+    """All ends show 6, and all sixes are on the table."""
     return endgame(SIXES, *hands, seat=seat, scores=scores, **options)
 
 

@@ -1,4 +1,4 @@
-"""Could it have been so? Looks for a deal under which a game's log leads to a position, by matching tiles to the times they were taken."""
+"""Is a position possible? Searches for a deal with which a game's log leads to it, by matching tiles to the times they were taken."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -16,7 +16,7 @@ def bazar_of(state: TelefonState) -> list[str]:
 
 
 class History:
-    """The log of a game up to a position, and what it tells about who can have held what.
+    """The log of a game up to a position, and what it reveals about the hands.
 
     A tile that was in a hand when its owner drew or passed did not fit; and nobody was dealt a tile that would have opened the first game
     instead of the one that did.
@@ -34,7 +34,7 @@ class History:
             self.opening = self.opening or GAME.view(state, None).must_open
 
     def deal_for(self, hands: list[set[str]], bazar: list[str]) -> list[str] | None:
-        """A deal under which the log ends in these hands and this bazar; None when there is none."""
+        """A deal with which the log ends in these hands and this bazar; None if there is none."""
         dealt: list[list[str]] = []
         drawn: dict[int, str] = {}
         for seat, hand in enumerate(hands):
@@ -44,7 +44,7 @@ class History:
             taken = [0] * self.start.hand + [time for time, text in own if text == "draw"]
 
             def possible(tile: str, since: int, stuck: list[int] = stuck, left: dict[str, int] = left) -> bool:
-                # A draw shows that nothing fits before its tile is taken, so that tile is not bound by it.
+                # A draw shows that nothing fitted before its tile was taken, so it says nothing about that tile.
                 fitted = any(since < time < left[tile] and set(halves(tile)) & self.values[time] for time in stuck)
                 dealt_too_early = since == 0 and self.opening is not None and opening_rank(tile) < opening_rank(self.opening)
                 return since < left[tile] and not fitted and not dealt_too_early
@@ -66,7 +66,7 @@ class History:
 
 
 def match(tiles: list[str], taken: list[int], possible: Callable[[str, int], bool]) -> dict[str, int] | None:
-    """Each tile with a time at which it can have been taken, each time used once."""
+    """A time at which each tile can have been taken, with each time used once."""
     assert len(tiles) == len(taken)
     at: dict[int, str] = {}
 

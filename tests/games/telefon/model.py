@@ -1,6 +1,6 @@
-"""Telefon once more, slowly and straight from the rules page: tiles are texts, the board is lists, nothing is packed or remembered twice.
+"""A second implementation of Telefon, slow and straight from the rules page: tiles are texts, the board is lists, nothing is packed.
 
-The tests play it beside the real rules and compare.
+The tests play it in parallel with the real rules and compare them.
 """
 
 from itertools import chain, pairwise
@@ -11,7 +11,7 @@ FIRST = ["2-3", "1-1", "2-2", "3-3", "4-4", "5-5", "6-6", "0-0"]
 ENDS = ["left", "right", "up", "down"]
 
 Tile = tuple[int, int]
-"""The two halves: inner and outer on the board, low and high else."""
+"""The two halves: inner and outer on the board, low and high otherwise."""
 
 
 def halves(name: str) -> Tile:
@@ -33,7 +33,7 @@ class Model:
         self.players, self.hand, self.target, self.teams, self.blocked_tie = players, hand, target, teams, blocked_tie
         self.phase = "DEALING"
         self.game = 0
-        self.points = [0] * players  # of seats; a team's are added up
+        self.points = [0] * players  # by seat; a team's are added up
         self.opener = self.turn = -1
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.bazar: list[str] = list(SET)
@@ -73,7 +73,7 @@ class Model:
         return [(outer, inner) for inner, outer in reversed(self.arms["left"])] + [self.start] + self.arms["right"]
 
     def value(self, end: str) -> int | None:
-        """What a tile must show to go there; None where nothing can go."""
+        """The number that a tile must have to fit there; None if nothing can."""
         if self.start is None:
             return None
         if self.arms[end]:
@@ -161,7 +161,7 @@ class Model:
         self.phase = "MATCH_END" if over else "DEALING"
 
     def touching_halves_are_equal(self) -> bool:
-        """Whether the board is well laid."""
+        """Whether all adjacent halves match."""
         whole = all(left[1] == right[0] for left, right in pairwise(self.line()))
         chains = all(inner == outer for arm in self.arms.values() for (_, outer), (inner, _) in pairwise(arm))
         return whole and chains and all(self.arms[end][0][0] == self.hub for end in ("up", "down") if self.arms[end])

@@ -1,4 +1,4 @@
-"""The rule-of-thumb player."""
+"""The heuristic player."""
 
 import pytest
 
@@ -62,20 +62,20 @@ def test_it_does_what_it_must() -> None:
 
 
 def test_it_does_not_hand_out_points() -> None:
-    """At 1 and 3 neither tile scores. 1-4 is heavier, but 4 and 3 would be worth 10 to 3-3 or 3-6; 1 and 2 are worth 5 at most."""
+    """At 1 and 3 neither tile scores. 1-4 is heavier, but 4 and 3 would be worth 10 to 3-3 or 3-6; 1 and 2 are worth at most 5."""
     state = endgame(["1-3"], "1-4 2-3 0-0", "2-2 5-5 6-6")
     assert {choice.text: choice.facts["points"] for choice in GAME.choices(state, 0)} == {"play 1-4 left": 0, "play 2-3 right": 0}
     assert greedy(state) == "play 2-3 right"
 
 
 def test_it_knows_the_lone_opening_double() -> None:
-    """Once 0-5 lies beside 5-5, that counts 10 at its other side: a telefon. 5-6 would make 16."""
+    """After 0-5, the other side of 5-5 counts 10: a telefon. 5-6 would make 16."""
     state = say(dealt("5-5", "0-5 5-6 1-1 2-2 3-3 4-4 6-6"), "P1 play 5-5")
     assert greedy(state) in {"play 0-5 left", "play 0-5 right"}
 
 
 def test_it_sees_only_the_view() -> None:
-    """The same view, the same play, whatever the others hold."""
+    """With the same view it plays the same, whatever the others hold."""
     state = line("2-3", "3-5 right", "2-4 left")
     (seat,) = state.actors()
     plays = {greedy(state.determinize(seat, serai.Rng(k))) for k in range(20)}

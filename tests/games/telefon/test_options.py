@@ -88,9 +88,10 @@ def test_all_play_for_themselves_by_default() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_teams_need_four_seats(players: int) -> None:
-    with pytest.raises(serai.InvalidOptions, match=f"'teams' can't be true with {players} players; it needs four") as caught:
+    with pytest.raises(serai.InvalidOptions, match=f"teams need four players, not {players}") as caught:
         new(players, teams=True)
-    assert caught.value.facts == {"option": "teams", "given": True, "allowed": "false"}
+    assert caught.value.facts == {"game": "telefon", "rule": "teams-of-four", "option": "teams", "given": True, "players": players}
+    assert caught.value.say("az") == f"Komanda oyunu üçün dörd oyunçu lazımdır, {players} yox."
 
 
 # What is refused
@@ -111,9 +112,9 @@ def test_telefon_is_for_two_to_four(players: int) -> None:
         ("hand", True, "a whole number from 5 to 7 or null"),
         ("blocked_tie", "lowest", "'nobody', 'next_to_play'"),
         ("blocked_tie", None, "'nobody', 'next_to_play'"),
-        ("target", 99, "a whole number from 100 to 1000"),
-        ("target", 1001, "a whole number from 100 to 1000"),
-        ("target", None, "a whole number from 100 to 1000"),
+        ("target", 99, "a whole number from 100 to 1,000"),
+        ("target", 1001, "a whole number from 100 to 1,000"),
+        ("target", None, "a whole number from 100 to 1,000"),
         ("teams", "on", "true or false"),
         ("teams", 1, "true or false"),
     ],

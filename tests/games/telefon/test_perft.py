@@ -1,4 +1,4 @@
-"""How many ways a game can go from a fixed deal, counted to a depth. A change in these numbers is a change of the rules."""
+"""The number of lines of play from a fixed deal, up to a depth. If these numbers change, the rules have changed."""
 
 from copy import deepcopy
 
@@ -10,7 +10,7 @@ from tests.games.telefon.model import Model
 
 
 def ways(state: TelefonState, depth: int) -> int:
-    """The number of sequences of so many actions; a game that ends earlier counts once."""
+    """The number of sequences of `depth` actions; a game that ends earlier counts once."""
     if depth == 0 or state.seat < 0:
         return 1
     total = 0
@@ -60,7 +60,7 @@ def test_three_players_in_the_first_game(depth: int, count: int) -> None:
 
 
 def test_draws_are_single_steps() -> None:
-    """P2 has nothing for 0-0 and draws to the fourth tile of the bazar, which fits at both sides."""
+    """P2 has nothing for 0-0 and draws up to the fourth tile of the bazar, which fits on both sides."""
     state = dealt("0-0", "1-1 2-2 3-3 4-4 5-5", bazar="6-6 1-2 1-3 0-1", hand=5)
     state.apply(0, 128)
     assert [ways(state, depth) for depth in (1, 2, 3, 4, 5)] == [1, 1, 1, 1, 2]

@@ -1,4 +1,4 @@
-"""What holds in every match: the rules beside a slow model of them, and laws of the whole."""
+"""Properties of every match: the rules agree with a slow model of them, and invariants hold."""
 
 import re
 
@@ -22,7 +22,7 @@ def model_of(state: TelefonState) -> Model:
 
 
 def compare(state: TelefonState, model: Model) -> None:
-    """Everything that the model knows is so in the state."""
+    """The state agrees with everything in the model."""
     assert state.phase() == model.phase
     assert state.scores() == model.scores()
     assert state.opener == model.opener
@@ -141,7 +141,7 @@ def test_a_copy_is_equal_and_independent(setup: tuple[int, dict[str, object]], s
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:
-    """Every part, changed by hand in the copy, leaves the original as it was."""
+    """Changing any attribute of the copy leaves the original unchanged."""
     state = line("3-4", "3-3 left", "0-3 left", players=4)
     for name in ("score", "hands", "lacking", "values", "tips", "plays", "last_hands", "stats"):
         twin = state.copy()
@@ -163,7 +163,7 @@ def test_the_repr_shows_everything() -> None:
 
 
 def test_the_repr_tells_positions_apart() -> None:
-    """Each part, changed by hand, changes the repr: equality is by repr."""
+    """Changing any attribute changes the repr, since equality compares reprs."""
     state = say(stuck("0-1 2-2", "1-1", "5-5", "0-0", scores=[10]), "P1 pass")
     state.bazar = dealt("0-0").bazar
     seen = {repr(state)}
@@ -203,7 +203,7 @@ def test_a_new_match_has_nothing_on_the_table() -> None:
 
 
 def test_a_deal_clears_the_table() -> None:
-    """After a game with four ways, draws and passes nothing of it is left but the score, the statistics and how it ended."""
+    """After a game with a hub, draws and passes, only the score, the statistics and how it ended are left."""
     state = say(stuck("2-3 0-0", "1-1", scores=[5, 10]), "P1 pass", "P2 pass")
     assert re.search(r"lacking=\[\[0, 0, 0, 0, 0, 0, 2, 0\], \[0, 0, 0, 0, 0, 0, 1, 0\]", repr(state))
     say(state, "* " + deal(state, []))
@@ -220,7 +220,7 @@ def test_turns_go_round_the_table(players: int) -> None:
 
 
 def test_between_games_the_bazar_lies_open_in_order() -> None:
-    """Nothing stays hidden: whoever sees all hands knows the rest."""
+    """Nothing is hidden: anyone who sees all hands knows the rest."""
     for step in walk(2, {}, "bazar"):
         if step.after.seat < 0:
             left = list(step.after.bazar)

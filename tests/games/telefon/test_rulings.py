@@ -58,7 +58,7 @@ def test_among_equal_lowest_tiles_the_smaller_high_half_opens() -> None:
 
 
 def test_the_whole_order_of_first_openings() -> None:
-    """P2 holds a tile, and all that come before it lie in the bazar: fourteen tiles at most."""
+    """P2 holds a tile, and all that come before it, at most fourteen, are in the bazar."""
     order = ["2-3", "1-1", "2-2", "3-3", "4-4", "5-5", "6-6", "0-0", "0-1", "0-2", "1-2", "0-3", "1-3", "0-4", "1-4"]
     for n, tile in enumerate(order):
         assert legal(first_game("", tile, bazar=" ".join(order[:n]))) == [f"play {tile}"]
@@ -156,7 +156,7 @@ def test_an_opening_double_with_both_sides_covered_is_the_hub(first: str, second
     }
 
 
-def test_a_double_at_an_end_has_one_neighbour_and_is_no_hub() -> None:
+def test_a_double_at_an_end_has_one_neighbour_and_is_not_a_hub() -> None:
     for plays in (["3-5", "5-5 right"], ["3-5", "3-3 left"], ["3-5", "5-5 right", "3-3 left"]):
         assert GAME.view(line(*plays), None).hub is None
 
@@ -191,7 +191,7 @@ def test_telefons_have_no_cap() -> None:
 
 
 def test_the_tile_that_goes_out_scores_first_and_then_the_bonus() -> None:
-    """1 and 4 make 5: 293, and of the bonus of 15 only 7."""
+    """1 and 4 make 5: 293, and only 7 of the bonus of 15."""
     state = say(endgame(["1-6"], "4-6", "6-6", scores=[288]), "P1 play 4-6 right")
     assert state.scores() == [300, 0]
     assert GAME.view(state, None).last_game.bonus == 7
@@ -306,7 +306,7 @@ def test_hands_are_turned_up_at_the_end_of_a_game() -> None:
     ("scores", "over"), [([364, 0], False), ([365, 0], True), ([366, 365], True), ([365, 365], False), ([400, 400], False)]
 )
 def test_the_match_ends_at_365_unless_the_top_is_equal(scores: list[int], over: bool) -> None:
-    """The winner of this game has no bonus: it stands past 300."""
+    """The winner of this game gets no bonus, being past 300."""
     state = all_pass(stuck("0-0", "0-1", scores=scores))
     assert state.scores() == scores
     assert (state.outcome() is not None) == over
@@ -400,20 +400,20 @@ def test_every_action_has_one_text() -> None:
 
 
 def test_the_numbers_of_actions_are_fixed() -> None:
-    """Whoever learns from them may rely on it."""
+    """Learning programs may rely on them."""
     texts = ["play 0-0 left", "play 2-3 left", "play 0-0 right", "play 6-6 up", "play 0-1 down", "play 0-0", "play 6-6", "draw", "pass"]
     assert [GAME.parse(text) for text in texts] == [0, 8, 32, 91, 97, 128, 155, 160, 161]
 
 
 @pytest.mark.parametrize("text", ["", "play", "play 3-2", "play 2-3 top", "play 2-3  left", "Draw", "pass ", "play 7-7", "play 2-3 start"])
-def test_other_texts_are_no_actions(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no action of Telefon; write `play 2-3 left`"):
+def test_other_texts_are_not_actions(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not an action of this game; examples: play 2-3 left"):
         GAME.parse(text)
 
 
 @pytest.mark.parametrize("text", ["deal 3-2", "deal 0-0  0-1", "DEAL 0-0", "0-0 0-1", "deal 0-0 7-7"])
-def test_other_texts_are_no_deals(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no deal of Telefon"):
+def test_other_texts_are_not_deals(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not a deal of this game; example: deal 0-0"):
         GAME.parse_deal(text)
 
 

@@ -1,7 +1,7 @@
-"""Every example and numbered rule of the source, by name.
+"""Every example and numbered rule of the source rules, by name.
 
-Overridden by a ruling, and so tested as the ruling has it: "first to 365 wins" (the game is played out, the highest total wins), and the
-remark that team play is still to come.
+Overridden by a ruling, and tested according to the ruling: "first to 365 wins" (the game is played out, the highest total wins), and the
+remark that team play is not supported yet.
 """
 
 import pytest
@@ -16,7 +16,7 @@ PRIORITY = ["2-3", "1-1", "2-2", "3-3", "4-4", "5-5", "6-6", "0-0", "0-1"]
 
 @pytest.mark.parametrize("place", range(len(PRIORITY)))
 def test_first_game_starting_tile_priority(place: int) -> None:
-    """P2 holds the tile at this place of the list, and everything above it lies in the bazar."""
+    """P2 holds the tile at this place of the list, and everything before it is in the bazar."""
     tile = PRIORITY[place]
     later = [other for other in ("4-5", "4-6", "5-6", "3-6", "3-5", "2-6") if other != tile]
     state = first_game("2-5 1-6 2-4 3-4 0-6 1-5 0-5", " ".join([tile, *later]), bazar=" ".join(PRIORITY[:place]))
@@ -87,7 +87,7 @@ def test_example_4_the_5_5_starting_exception(score: int, after: int) -> None:
 
 
 def out_against(held: str, score: int = 0) -> int:
-    """What P1 has after going out with a tile that makes no telefon (1 and 5) while P2 holds this."""
+    """P1's score after going out with a tile that makes no telefon (1 and 5) while P2 holds these tiles."""
     state = endgame(["1-6"], "5-6", held, scores=[score])
     return say(state, "P1 play 5-6 right").scores()[0]
 
@@ -130,7 +130,7 @@ def test_you_can_draw_only_with_no_valid_move() -> None:
 def test_you_cannot_draw_out_of_turn_or_from_an_empty_stock() -> None:
     state = stuck("0-0", "1-1")
     assert "the bazar is empty" in refused(state, "draw")
-    with pytest.raises(ValueError, match="it is P1 to act"):
+    with pytest.raises(ValueError, match="it is the turn of P1"):
         say(state, "P2 draw")
 
 
@@ -145,7 +145,7 @@ def test_you_can_pass_only_with_no_valid_move_and_an_empty_stock() -> None:
 
 
 def test_the_blocked_example_of_three_players() -> None:
-    """A holds 7, B 13 and C 9: A gets 22 rounded up to 25, and has 275 instead of 250."""
+    """A holds 7, B 13 and C 9: A gets 22, rounded up to 25, and has 275 instead of 250."""
     state = all_pass(stuck("2-5", "4-4 2-3", "4-5", scores=[250, 200, 260]))
     assert state.scores() == [275, 200, 260]
     ended = GAME.view(state, 1).last_game

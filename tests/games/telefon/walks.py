@@ -28,7 +28,7 @@ class Step:
     text: str
     after: TelefonState
     game: list[tuple[int, str]]
-    """All actions of the current game, its deal first, this one last."""
+    """All actions of the current game, from its deal to this one."""
     start: TelefonState
     """The position before that deal."""
 
@@ -55,7 +55,7 @@ def walk(players: int, options: dict[str, object], seed: object) -> Iterator[Ste
 
 
 def late_positions(players: int, options: dict[str, object], seed: object, unseen: int, seat: int = 0) -> Iterator[Step]:
-    """Steps in which a seat does not know where so many tiles are, and the bazar is not empty."""
+    """Steps in which `unseen` tiles are unknown to a seat and the bazar is not empty."""
     for step in walk(players, options, seed):
         shown = GAME.view(step.after, seat)
         if shown.actors and shown.bazar and shown.bazar + sum(shown.counts) - shown.counts[seat] == unseen:

@@ -1,4 +1,4 @@
-"""Laying known hands on the table, and playing by text."""
+"""Positions with known hands, and playing by text."""
 
 from collections import Counter
 from typing import Any
@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import serai
-from serai.games.whot.rules import WHOT, WhotState, cards_in
-from serai.games.whot.seen import WhotView
+from serai.games.whot.cards import WHOT, Cards, cards_in, no_cards, with_card
+from serai.games.whot.rules import WhotState
+from serai.games.whot.view_types import WhotView
 
 GAME = serai.game("whot")
 SYMBOLS = ["circle", "triangle", "cross", "square", "star"]
@@ -39,7 +40,7 @@ def new(players: int = 2, **options: object) -> WhotState:
 
 
 def say(state: WhotState, *lines: str) -> WhotState:
-    """Play lines like `P1 draw` and `* deal circle-5 …` through the checked door."""
+    """Play lines like `P1 draw` and `* deal circle-5 …` through the checked API."""
     for line in lines:
         actor, _, text = line.partition(" ")
         serai.play(state, serai.CHANCE if actor == "*" else int(actor[1:]) - 1, text)
@@ -47,7 +48,7 @@ def say(state: WhotState, *lines: str) -> WhotState:
 
 
 def legal(state: WhotState, seat: int | None = None) -> list[str]:
-    """What P1 to P6, or who is to move, may do, as texts."""
+    """What P1 to P6, or the player to move, may do, as texts."""
     return [GAME.text(action) for action in state.legal(state.actors()[0] if seat is None else seat - 1)]
 
 
@@ -57,7 +58,7 @@ def refused(state: WhotState, text: str) -> str:
     with pytest.raises(serai.IllegalAction) as caught:
         serai.play(state, state.actors()[0], text)
     assert repr(state) == whole
-    return str(caught.value.facts["why"])
+    return caught.value.why()
 
 
 def view(state: WhotState, seat: int | None = None) -> WhotView:
@@ -72,7 +73,7 @@ def names(cards: list[int]) -> list[str]:
 
 def hand(state: WhotState, seat: int) -> list[str]:
     """What P1 to P6 holds."""
-    return names(cards_in(state.hands[2 * seat - 2], state.hands[2 * seat - 1]))
+    return names(cards_in(state.held(seat - 1)))
 
 
 def market(state: WhotState) -> list[str]:
@@ -81,17 +82,17 @@ def market(state: WhotState) -> list[str]:
 
 
 def under(state: WhotState) -> list[str]:
-    return names(cards_in(state.under_first, state.under_second))
+    return names(cards_in(state.under))
 
 
 def aside(state: WhotState) -> list[str]:
-    return names(cards_in(state.aside_first, state.aside_second))
+    return names(cards_in(state.aside))
 
 
 def deal(state: WhotState, hands: list[str], top: str = "", market: str = "") -> str:
-    """The deal that begins each hand, in the order of the seats still in, and the market so.
+    """The deal in which the hands, in the order of the seats still in, and the market begin with these cards.
 
-    What is not said is filled up with plain cards first, then specials, in the order of the pack.
+    The other cards follow in the order of the pack, plain cards first, then specials.
     """
     given = [cards.split() for cards in hands]
     left = sorted(FULL if state.full else STANDARD, key=lambda card: number(card) in SPECIAL)
@@ -104,39 +105,41 @@ def deal(state: WhotState, hands: list[str], top: str = "", market: str = "") ->
 
 
 def dealt(*hands: str, top: str = "circle-3", market: str = "", players: int | None = None, **options: Any) -> WhotState:
-    """The first round of a match with these hands, P1 to move; a hand is as long as the longest of them."""
+    """The first round of a match with these hands, P1 to move; all hands are as long as the longest of them."""
     options.setdefault("hand", max(3, *(len(cards.split()) for cards in hands)))
     state = new(players or len(hands), **options)
     return say(state, "* " + deal(state, list(hands), top, market))
 
 
 def lay(state: WhotState, market: str = "", under: str = "") -> WhotState:
-    """The market, and the discards under the top card, are these and no others; what else was there is out of the game."""
+    """Replace the market and the discards under the top card by these cards; the others are out of the game."""
     state.market = [GAME.parse_deal(f"deal {card}")[0] for card in market.split()]
     state.at = 0
-    state.under_first = state.under_second = 0
-    for card in under.split():
-        place = GAME.parse_deal(f"deal {card}")[0]
-        if place < 60:
-            state.under_first += 1 << place
-        else:
-            state.under_second += 1 << place - 60
+    state.under = pile(under)
     return state
 
 
+def pile(cards: str) -> Cards:
+    """These cards in one pile."""
+    found = no_cards()
+    for card in cards.split():
+        found = with_card(found, GAME.parse_deal(f"deal {card}")[0])
+    return found
+
+
 def stuck(*hands: str, top: str = "circle-3", **options: Any) -> WhotState:
-    """Nothing to draw at all."""
+    """The first round with nothing to draw."""
     return lay(dealt(*hands, top=top, **options))
 
 
 def after_tender(*hands: str, seat: int = 1, **options: Any) -> WhotState:
-    """All hands are shown at once."""
+    """The state after a tender, with all hands shown."""
     state = lay(dealt(*hands, top="circle-3", mode="tender", **options))
     state.seat = seat - 1
     return say(state, f"P{seat} tender")
 
 
 def everywhere(state: WhotState) -> Counter[str]:
-    """All cards of a round, wherever they lie."""
+    """All cards of a round, wherever they are."""
     held = [card for seat in range(1, state.players + 1) for card in hand(state, seat)]
     return Counter(held + market(state) + under(state) + aside(state) + names([int(state.top)]))

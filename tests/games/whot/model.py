@@ -1,4 +1,4 @@
-"""Whot once more, slow and plain: cards are texts, hands are lists, drawing is a queue of seats."""
+"""A second implementation of Whot, slow and simple: cards are texts, hands are lists, drawing is a queue of seats."""
 
 from tests.games.whot.deals import FULL, STANDARD, SYMBOLS, number, symbol
 
@@ -24,7 +24,7 @@ class Model:
         self.whot_defends, self.market_keeps_turn = whot_defends, market_keeps_turn
         self.free_draw, self.star_double = free_draw, star_double
         self.inside = list(range(players))
-        self.gone: list[int] = []  # who is out, first first
+        self.gone: list[int] = []  # who is out, in order
         self.round = 0
         self.turn = self.opener = 0
         self.due = "round"
@@ -40,7 +40,7 @@ class Model:
         self.aside: list[str] = []
         self.wanted: str | None = None
         self.penalty = self.passes = self.reshuffles = 0
-        self.queue: list[int] = []  # who is to draw a card, one by one
+        self.queue: list[int] = []  # who has to draw a card, one by one
         self.then = 0  # whose turn it is after that
         self.lacks: list[list[object] | None] = [None] * self.players
         self.played_now, self.drawn_now = [0] * self.players, [0] * self.players

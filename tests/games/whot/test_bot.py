@@ -1,4 +1,4 @@
-"""The rule-of-thumb player."""
+"""The heuristic player."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.games.whot.deals import GAME, dealt, lay, new, say
 
 
 def greedy(state: serai.State) -> str:
-    """What it does in the seat that is to move."""
+    """What it does for the player to move."""
     return GAME.text(GAME.greedy(GAME.position(state, state.actors()[0]), serai.Rng(1)))
 
 
@@ -55,7 +55,7 @@ def test_it_holds_on_when_it_can_follow_up() -> None:
 def test_it_calls_the_tender_when_it_is_light_and_plays_on_when_it_is_heavy() -> None:
     assert greedy(lay(dealt("circle-1 circle-4 star-2", "", mode="tender"))) == "tender"
     assert greedy(lay(dealt("circle-13 whot cross-14", "", mode="tender"))) == "play circle-13"
-    assert greedy(lay(dealt("star-13 cross-14 cross-13", "", mode="tender", pack="full"))) == "tender", "nothing else is open"
+    assert greedy(lay(dealt("star-13 cross-14 cross-13", "", mode="tender", pack="full"))) == "tender", "nothing else is legal"
 
 
 @pytest.mark.parametrize(("players", "matches", "least"), [(2, 60, 34), (4, 40, 14)])

@@ -30,8 +30,8 @@ def test_every_action_has_one_text_that_reads_back() -> None:
     "text",
     ["", "play", "play circle", "play circle-0", "play circle-20", "play Circle-5", "play circle-5 ", "Draw", "play whot whot", "whot"],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no action of Whot; write `play circle-5`, `play whot star`, `play whot`"):
+def test_what_is_not_an_action_is_refused(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not an action of this game; examples: play circle-5, play whot star, play whot"):
         GAME.parse(text)
 
 
@@ -43,8 +43,8 @@ def test_deals_read_back(cards: list[str], size: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "deal circle-1  whot", "deal circle-0", "Deal whot", "whot", "deal whot,whot", "deal whot "])
-def test_what_is_no_deal_is_refused(text: str) -> None:
-    with pytest.raises(serai.InvalidAction, match="is no deal of Whot"):
+def test_what_is_not_a_deal_is_refused(text: str) -> None:
+    with pytest.raises(serai.InvalidAction, match="is not a deal of this game; example: deal circle-5"):
         GAME.parse_deal(text)
 
 

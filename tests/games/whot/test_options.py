@@ -82,7 +82,7 @@ def test_a_whot_cancels_the_whole_penalty_where_that_is_agreed() -> None:
     )
     say(state, "P1 play circle-2", "P2 play star-2")
     assert legal(state) == [*WHOTS, "draw"]
-    assert refused(state, "play circle-4") == "4 cards are to be drawn; only another 2 passes them on"
+    assert refused(state, "play circle-4") == "4 cards must be drawn; only another 2 passes them on"
     say(state, "P3 play whot circle")
     assert (view(state).penalty, view(state).wanted, state.actors()) == (0, "circle", [3])
     assert legal(state) == ["play circle-10"]

@@ -1,17 +1,18 @@
-"""How many ways a round can go from a fixed deal, counted to a depth. A change in these numbers is a change of the rules."""
+"""The number of lines of play from a fixed deal, up to a depth. If these numbers change, the rules have changed."""
 
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from serai.games.whot.rules import TURN, WhotState
+from serai.games.whot.position import TURN
+from serai.games.whot.rules import WhotState
 from tests.games.whot.deals import dealt, names
 from tests.games.whot.model import Model
 
 
 def ways(state: WhotState, depth: int) -> int:
-    """The number of sequences of so many actions; a round that ends earlier counts once. A reshuffle is in the order of the pack."""
+    """The number of sequences of `depth` actions; a round that ends earlier counts once. A reshuffle is in the order of the pack."""
     while state.pack() and state.log:
         state.deal(state.pack())
     if depth == 0 or state.stage != TURN:

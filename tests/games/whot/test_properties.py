@@ -1,4 +1,4 @@
-"""What holds in every match: the rules beside a slow model of them, and laws of the whole."""
+"""Properties of every match: the rules agree with a slow model of them, and invariants hold."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def model_of(setup: Setup) -> Model:
 
 
 def compare(state: WhotState, model: Model) -> None:
-    """Everything that the model knows is so in the state."""
+    """The state agrees with everything in the model."""
     seats = range(model.players)
     shown = view(state)
     assert state.phase() == shown.phase == model.phase
@@ -58,7 +58,7 @@ def compare(state: WhotState, model: Model) -> None:
 
 
 def compare_round(state: WhotState, model: Model) -> None:
-    """What lies on the table in a round."""
+    """What is on the table in a round."""
     seats = range(model.players)
     shown = view(state)
     assert [Counter(hand(state, seat + 1)) for seat in seats] == [Counter(cards) for cards in model.hands]
@@ -107,12 +107,12 @@ def test_matches_with_a_small_market_go_as_in_the_model(setup: Setup, seed: int)
 @settings(max_examples=8, deadline=None)
 @given(setups, seeds)
 def test_cards_are_conserved(setup: Setup, seed: int) -> None:
-    """All cards of the pack lie somewhere, and no seat's count is wrong."""
+    """All cards of the pack are somewhere, and every seat's count is right."""
     pack = Counter(FULL if setup[1].get("pack") == "full" else STANDARD)
     for step in walk(setup, seed):
         state = step.after
         assert everywhere(state) == pack
-        assert [len(hand(state, seat + 1)) for seat in range(state.players)] == list(state.counts)[: state.players]
+        assert [len(hand(state, seat + 1)) for seat in range(state.players)] == state.counts()
 
 
 @settings(max_examples=10, deadline=None)
@@ -156,7 +156,7 @@ def test_every_round_puts_one_out_and_the_scores_are_all_different_in_the_end(se
 
 
 def test_the_scarce_matches_meet_every_end_of_a_round() -> None:
-    """The model is compared where it matters."""
+    """So the comparison with the model covers them all."""
     ends, reshuffled_in_a_penalty, short = set(), 0, 0
     for seed in range(5):
         for setup in SETUPS:

@@ -1,4 +1,4 @@
-"""How a round of Whot ends, by the words of the rulings: the last card, an empty market, tender, who is out."""
+"""How a round of Whot ends, according to the rulings: the last card, an empty market, tender, who is out."""
 
 from typing import Any
 
@@ -16,6 +16,7 @@ from tests.games.whot.deals import (
     legal,
     market,
     names,
+    pile,
     refused,
     say,
     stuck,
@@ -27,7 +28,7 @@ from tests.games.whot.deals import (
 
 
 def last_card(card: str, *others: str, top: str = "circle-3", **options: Any) -> WhotState:
-    """P1 plays this as the last card; the other hands are as given, `P1` empties two cards before."""
+    """P1 has played two cards and holds only this one; it is P1's turn again."""
     state = dealt(f"{card} circle-1 circle-7", *others, top=top, **options)
     return say(state, "P1 play circle-1", "P1 play circle-7", *(f"P{seat} timeout" for seat in range(2, state.players + 1)))
 
@@ -67,8 +68,7 @@ def test_a_two_as_the_last_card_passes_no_penalty_on() -> None:
     state = dealt("circle-2 circle-7 circle-10", "cross-2 square-2 star-2", "", "", top="circle-3")
     say(state, "P1 play circle-2")
     lay(state, "star-1 star-3 star-4")
-    state.hands[2], state.hands[3] = 1 << 42, 0  # P2 holds the cross 2 alone
-    state.counts[1] = 1
+    state.hold(1, pile("cross-2"))
     say(state, "P2 play cross-2")
     ended = view(state).last_round
     assert ended is not None
@@ -265,7 +265,7 @@ def test_seats_that_are_out_are_skipped_in_the_deal() -> None:
 
 def test_equal_highest_more_cards_is_out() -> None:
     state = lay(dealt("cross-10 square-10 cross-1", "star-2 star-1 cross-3", "square-11 triangle-10", mode="tender"))
-    state.hands[4], state.hands[5], state.counts[2] = 1 << 30, 1 << 11, 2  # P3: triangle 10 and square 11, two cards
+    state.hold(2, pile("triangle-10 square-11"))
     say(state, "P1 tender")
     ended = view(state).last_round
     assert ended is not None
@@ -274,8 +274,8 @@ def test_equal_highest_more_cards_is_out() -> None:
 
 def test_equal_highest_more_cards_is_out_also_when_the_other_is_further_from_the_winner() -> None:
     state = lay(dealt("star-1 cross-3 cross-1", "cross-10 square-10 circle-1", "square-11 triangle-10", mode="tender"))
-    state.hands[0], state.hands[1], state.counts[0] = 0, 1 << 21, 1  # P1: star 1 alone
-    state.hands[4], state.hands[5], state.counts[2] = 1 << 30, 1 << 11, 2  # P3: triangle 10 and square 11
+    state.hold(0, pile("star-1"))
+    state.hold(2, pile("triangle-10 square-11"))
     say(state, "P1 tender")
     ended = view(state).last_round
     assert ended is not None

@@ -1,11 +1,10 @@
-"""Each ruling by name: what the rules page says, one sentence at a time."""
+"""Each ruling by name: what the rules page says, sentence by sentence."""
 
 import pytest
 
 from serai.games.whot.rules import WhotState
 from tests.games.whot.deals import (
     FULL,
-    GAME,
     NUMBERS,
     STANDARD,
     deal,
@@ -15,6 +14,7 @@ from tests.games.whot.deals import (
     market,
     names,
     new,
+    pile,
     refused,
     say,
     view,
@@ -80,7 +80,7 @@ SPECIALS = [card for card in STANDARD if card not in PLAIN]
 
 
 def only_specials(first: str) -> list[str]:
-    """A market for six hands of seven with no plain card."""
+    """A market without plain cards, for six hands of seven."""
     return [first, *[card for card in SPECIALS if card not in ("whot", first)][:11]]
 
 
@@ -123,12 +123,10 @@ def test_same_symbol_or_same_number() -> None:
 
 @pytest.mark.parametrize("top", ["circle-3", "triangle-10", "cross-7", "square-13", "star-4"])
 def test_every_card_of_the_pack_by_that_rule(top: str) -> None:
-    """P1 holds all others in turn."""
+    """P1 holds each of the other cards in turn."""
     state = dealt("", "", top=top, pack="full")
     for card in FULL:
-        code = GAME.parse_deal(f"deal {card}")[0]
-        state.hands[0] = state.hands[1] = 0
-        state.hands[0 if code < 60 else 1] = 1 << (code if code < 60 else code - 60)
+        state.hold(0, pile(card))
         fits = card == "whot" or card.partition("-")[0] == top.partition("-")[0] or card.partition("-")[2] == top.partition("-")[2]
         assert ("draw" not in legal(state)) == fits, card
 
@@ -159,7 +157,7 @@ def test_after_the_wanted_symbol_the_wish_is_over() -> None:
 
 def test_a_whot_that_is_not_the_last_card_must_name_a_symbol() -> None:
     state = dealt("whot circle-4 circle-7", "", top="star-4")
-    assert refused(state, "play whot") == "a Whot that is not your last card names a symbol, like `play whot star`"
+    assert refused(state, "play whot") == "name a symbol for a Whot that is not your last card, like `play whot star`"
 
 
 # Pick two, pick three
@@ -199,14 +197,14 @@ def test_a_pick_two_and_a_pick_three_do_not_mix(top: int, other: int) -> None:
     say(state, f"P1 play circle-{top}")
     assert legal(state) == ["draw"]
     cards = {2: 2, 5: 3}[top]
-    assert refused(state, f"play circle-{other}") == f"{cards} cards are to be drawn; only another {top} passes them on"
+    assert refused(state, f"play circle-{other}") == f"{cards} cards must be drawn; only another {top} passes them on"
 
 
 def test_whot_always_valid_is_overridden_it_does_not_block_a_penalty() -> None:
     state = dealt("circle-2 cross-7 cross-10", "whot circle-4 circle-7")
     say(state, "P1 play circle-2")
     assert legal(state) == ["draw"]
-    assert refused(state, "play whot circle") == "2 cards are to be drawn; only another 2 passes them on"
+    assert refused(state, "play whot circle") == "2 cards must be drawn; only another 2 passes them on"
 
 
 @pytest.mark.parametrize("number", [2, 5])
@@ -270,7 +268,7 @@ def test_general_market_leaves_those_out_who_are_out() -> None:
 def test_drawing_only_with_no_playable_card() -> None:
     state = dealt("circle-7 cross-11 cross-10", "", top="circle-3")
     assert "draw" not in legal(state)
-    assert refused(state, "draw") == "you have a card to play, and drawing is for who has none"
+    assert refused(state, "draw") == "you have a card to play"
 
 
 def test_one_card_is_drawn_and_the_turn_passes_even_if_it_fits() -> None:

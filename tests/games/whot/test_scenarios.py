@@ -1,4 +1,4 @@
-"""The sentences, examples and edge cases of the game's older rules, by name, and where they are overridden."""
+"""The sentences, examples and edge cases of the source rules, by name, and which of them are overridden."""
 
 import pytest
 
@@ -107,7 +107,7 @@ def test_the_caller_of_a_tender_can_lose() -> None:
 
 def test_playing_out_of_turn_is_refused() -> None:
     state = dealt("circle-7 cross-7 cross-10", "circle-4 star-1 star-2")
-    with pytest.raises(serai.IllegalAction, match="it is P1 to act"):
+    with pytest.raises(serai.IllegalAction, match="it is the turn of P1"):
         say(state, "P2 play circle-4")
 
 
@@ -131,11 +131,11 @@ def test_a_player_who_leaves_is_not_waited_for_and_the_rest_continue() -> None:
 
 
 def test_creator_leaves_before_the_game_starts_the_game_is_cancelled() -> None:
-    assert GAME.manners(GAME.Options()).host_leaving_cancels
+    assert GAME.policy(GAME.Options()).host_leaving_cancels
 
 
 def test_a_restart_resets_nothing() -> None:
-    """The source's "bot restart: all games reset" is bettered: the texts alone lead back to the same position."""
+    """The source's "bot restart: all games reset" is improved: replaying the texts leads to the same position."""
     lines = ["P1 play circle-2", "P2 play star-2", "P3 leave", "P1 timeout"]
     hands = ["circle-2 star-1 cross-7", "star-2 star-7 star-3", "triangle-3 cross-3 cross-10"]
     first, again = (say(dealt(*hands), *lines) for _ in range(2))

@@ -3,15 +3,16 @@
 import pytest
 
 import serai
+from serai.games.whot.cards import joined
 from serai.games.whot.rules import WhotState
-from tests.games.whot.deals import deal, dealt, lay, new, say
+from tests.games.whot.deals import deal, dealt, lay, new, pile, say
 from tests.games.whot.walks import SETUPS, Setup, walk
 
 EMPTY = "/////"
 
 
 def rich() -> WhotState:
-    """The second round of four with something in every part: a general market waits for a reshuffle."""
+    """The second round of four players, with a value in every attribute: a general market waits for a reshuffle."""
     state = dealt("circle-1 circle-10 circle-7", "", "", "", top="circle-3")
     say(state, "P1 play circle-1", "P1 play circle-10", *(f"P{seat} timeout" for seat in (2, 3, 4)), "P1 play circle-7")
     say(state, "* " + deal(state, ["circle-14 circle-10 star-1", "star-7 square-7 square-10"], "circle-3"))
@@ -20,16 +21,16 @@ def rich() -> WhotState:
 
 
 NUMBERS = ["hand", "stage", "round_number", "inside", "last_end", "last_winner", "last_caller", "last_out", "last_inside", "opener", "seat"]
-NUMBERS += ["turned", "top", "wanted", "penalty", "under_first", "under_second", "aside_first", "aside_second", "passes", "reshuffles"]
-NUMBERS += ["drawer", "owed", "general"]
+NUMBERS += ["turned", "top", "wanted", "penalty", "passes", "reshuffles", "drawer", "owed", "general"]
+PILES = ["under", "aside"]
 SWITCHES = ["tender", "full", "whot_defends", "market_keeps_turn", "free_draw", "star_double"]
-VECTORS = ["outlasted", "stats", "last_hands", "hands", "counts", "lacks"]
-OTHER = ["players", "market", "at", "fits_first", "fits_second", "log", "deals", "game_id"]
+VECTORS = ["outlasted", "stats", "last_hands", "hands", "lacks"]
+OTHER = ["players", "market", "at", "log", "deals", "game_id"]
 
 
 def test_the_parts_of_a_state() -> None:
     parts = [name for name in dir(rich()) if not name.startswith("_") and not callable(getattr(rich(), name))]
-    assert sorted(parts) == sorted(NUMBERS + SWITCHES + VECTORS + OTHER)
+    assert sorted(parts) == sorted(NUMBERS + PILES + SWITCHES + VECTORS + OTHER)
 
 
 @pytest.mark.parametrize("name", NUMBERS + SWITCHES)
@@ -40,6 +41,17 @@ def test_the_repr_shows_every_part_and_a_copy_has_it(name: str) -> None:
     assert state != rich()
     assert state.copy() == state
     assert getattr(state.copy(), name) == getattr(state, name) != value
+
+
+@pytest.mark.parametrize("name", PILES)
+@pytest.mark.parametrize("card", ["circle-1", "cross-19", "square-1", "star-19", "whot"])
+def test_the_repr_shows_every_card_of_a_pile_and_a_copy_has_it(name: str, card: str) -> None:
+    state = rich()
+    more = joined(getattr(state, name), pile(card))
+    setattr(state, name, more)
+    assert state != rich()
+    assert state.copy() == state
+    assert getattr(state.copy(), name) == more
 
 
 @pytest.mark.parametrize("name", VECTORS)
@@ -77,7 +89,7 @@ def test_what_may_be_laid_is_copied() -> None:
     for lines in ([], ["P1 play circle-7"]):
         say(state, *lines)
         twin = state.copy()
-        assert (twin.fits_first, twin.fits_second) == (state.fits_first, state.fits_second)
+        assert twin.demand() == state.demand()
         assert twin.legal(state.actors()[0]) == state.legal(state.actors()[0])
 
 
@@ -94,7 +106,7 @@ def test_a_copy_is_equal_and_independent(setup: Setup) -> None:
 
 def test_a_copy_shares_no_vector_that_is_written_into() -> None:
     state = rich()
-    for name in ("hands", "counts", "lacks", "log"):
+    for name in ("hands", "lacks", "log"):
         twin = state.copy()
         getattr(twin, name)[0] += 1
         setattr(twin, name, getattr(twin, name))
@@ -105,13 +117,13 @@ def test_a_new_match_has_nothing_on_the_table() -> None:
     switches = "whot_defends=False market_keeps_turn=False free_draw=False star_double=False"
     assert repr(new(3)) == (
         f"<Whot 3 DEAL tender=False full=False hand=6 {switches} | "
-        f"round=0 inside=7 outlasted={[0] * 18} stats={[0] * 18} | last=/-1/-1/-1/0 {EMPTY} | "
+        f"round=0 inside=7 outlasted={[0] * 6} stats={[0] * 18} | last=/-1/-1/-1/0 {EMPTY} | "
         f"opener=0 turn=0 hands={EMPTY} counts={[0] * 6} | market= turned=0 top=-1 wanted=-1 penalty=0 | under= | "
         f"aside= passes=0 reshuffles=0 | drawer=-1/0/-1 lacks={[0] * 6} | log=[] deals=>"
     )
     assert repr(WhotState()) == repr(new(2))
     state = new(3)
-    assert (state.turn(), state.actors(), state.legal(0), state.at, state.fits_first, state.fits_second) == (serai.CHANCE, [], [], 0, 0, 0)
+    assert (state.turn(), state.actors(), state.legal(0), state.at) == (serai.CHANCE, [], [], 0)
 
 
 def test_the_repr_of_a_general_market_that_waits() -> None:
@@ -125,7 +137,7 @@ def test_the_repr_of_a_general_market_that_waits() -> None:
 
 
 def test_a_deal_clears_the_table() -> None:
-    """After a round with draws, passes, a reshuffle and someone who left, nothing of it is left but how it ended."""
+    """After a round with draws, passes, a reshuffle and a player who left, only how it ended is left."""
     state = dealt("star-7 cross-11 cross-10", "star-1 star-2 star-3", "circle-1 circle-4 circle-7", "", mode="tender")
     say(state, "P1 draw", "P2 timeout", "P3 timeout")
     say(lay(state, "", "whot"), "P4 leave")
@@ -135,8 +147,28 @@ def test_a_deal_clears_the_table() -> None:
     clean = new(4, hand=3, mode="tender")
     clean.inside, clean.seat = state.inside, state.seat
     say(clean, "* " + deal(clean, []))
-    names = ["hands", "counts", "lacks", "market", "at", "turned", "top", "wanted", "penalty", "under_first", "under_second", "aside_first"]
-    names += ["aside_second", "passes", "reshuffles", "drawer", "owed", "general", "log", "deals", "seat", "opener", "stage"]
+    names = [
+        "hands",
+        "lacks",
+        "market",
+        "at",
+        "turned",
+        "top",
+        "wanted",
+        "penalty",
+        "under",
+        "aside",
+        "passes",
+        "reshuffles",
+        "drawer",
+        "owed",
+        "general",
+        "log",
+        "deals",
+        "seat",
+        "opener",
+        "stage",
+    ]
     for name in names:
         assert str(getattr(state, name)) == str(getattr(clean, name)), name
 

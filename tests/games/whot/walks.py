@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import serai
-from serai.games.whot.rules import DEAL, WhotState
+from serai.games.whot.position import DEAL
+from serai.games.whot.rules import WhotState
 from tests.games.whot.deals import GAME, new
 
 Setup = tuple[int, dict[str, object]]
@@ -32,13 +33,13 @@ class Step:
     text: str
     after: WhotState
     kept: int | None
-    """How many cards the market was cut down to after a deal."""
+    """How many cards of the market were kept after a deal, if it was shortened."""
 
 
 def walk(setup: Setup, seed: object, *, scarce: bool = False, forced: bool = True) -> Iterator[Step]:
-    """A match to its end, by chance; the table now and then lets a time run out or makes someone leave.
+    """A random match to its end; sometimes a player times out or leaves.
 
-    Where cards are scarce most of the market is taken out of the game after each deal, so that it is empty soon.
+    With `scarce`, most of the market is removed after each deal, so that it is soon empty.
     """
     rng = serai.Rng(str(seed))
     state = new(setup[0], **setup[1])
@@ -58,7 +59,7 @@ def walk(setup: Setup, seed: object, *, scarce: bool = False, forced: bool = Tru
             if forced and rng.below(14) == 0:
                 other = int(rng.below(state.players))
                 actions = state.forced(other)
-                if actions and (actions[-1] == actions[0]) <= (rng.below(4) == 0):  # leaving is rarer than running out of time
+                if actions and (actions[-1] == actions[0]) <= (rng.below(4) == 0):  # leaving is rarer than timing out
                     seat, action = other, actions[-1]
             text = GAME.text(action)
             state.apply(seat, action)

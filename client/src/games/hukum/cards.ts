@@ -1,4 +1,4 @@
-/** How our cards are drawn: suits and ranks as paths of our own, so that they look alike on every device. */
+/** Playing cards: suits and ranks as SVG paths, so that they look the same on every device, colours, and sorting. */
 
 export type Suit = "S" | "H" | "D" | "C";
 export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
@@ -11,7 +11,7 @@ export const SUIT_PATHS: Record<Suit, string> = {
   C: "M12 1.6a4.8 4.8 0 0 1 3.6 8A4.8 4.8 0 1 1 13 16.9c.2 2.5 1.1 4.5 2.9 5.8H8.1c1.8-1.3 2.7-3.3 2.9-5.8A4.8 4.8 0 1 1 8.4 9.6a4.8 4.8 0 0 1 3.6-8z",
 };
 
-/** Strokes on a grid 28 high; `width` is how much room they take. */
+/** Strokes on a grid 28 high; `width` is their width. */
 export const RANK_PATHS: Record<string, { d: string; width: number }> = {
   "7": { d: "M2 2.5H18L8 27.5", width: 20 },
   "8": { d: "M10 2.5a5.4 5.4 0 1 1 0 10.8a5.4 5.4 0 1 1 0-10.8zM10 13.3a6.9 7.1 0 1 1 0 14.2a6.9 7.1 0 1 1 0-14.2z", width: 20 },
@@ -28,12 +28,12 @@ export interface Card {
   suit: Suit;
 }
 
-/** `10D` is the ten of diamonds. */
-export const read = (name: string): Card => ({ rank: name.slice(0, -1), suit: name.slice(-1) as Suit });
+/** Parse a card's name: `10D` is the ten of diamonds. */
+export const parseCard = (name: string): Card => ({ rank: name.slice(0, -1), suit: name.slice(-1) as Suit });
 
 export const COURT = new Set(["J", "Q", "K"]);
 
-/** Where the pips of a card lie, beside its index, on a card 100 wide and 140 high; below the middle they stand on their heads. */
+/** The positions of a card's pips on a card of 100 by 140; below the middle they are upside down. */
 export function pips(rank: string): [x: number, y: number][] {
   const column = (ys: number[]): [number, number][] => ys.flatMap((y): [number, number][] => [[50, y], [80, y]]);
   const middle = (ys: number[]): [number, number][] => ys.map((y) => [65, y]);
@@ -53,24 +53,25 @@ export function pips(rank: string): [x: number, y: number][] {
   }
 }
 
-const TWO: Record<Suit, string> = { S: "#20263c", H: "#b5323a", D: "#b5323a", C: "#20263c" };
-const FOUR: Record<Suit, string> = { ...TWO, D: "#1f5fae", C: "#1c7048" };
+const TWO_COLOURS: Record<Suit, string> = { S: "#20263c", H: "#b5323a", D: "#b5323a", C: "#20263c" };
+const FOUR_COLOURS: Record<Suit, string> = { ...TWO_COLOURS, D: "#1f5fae", C: "#1c7048" };
 
-/** A suit's colour on paper. */
-export const ink = (suit: Suit, fourColours: boolean): string => (fourColours ? FOUR : TWO)[suit];
+/** A suit's colour on a card. */
+export const suitColour = (suit: Suit, fourColours: boolean): string => (fourColours ? FOUR_COLOURS : TWO_COLOURS)[suit];
 
-/** A suit's light on the cloth. */
-const TWO_LIGHTS: Record<Suit, string> = { S: "#dbe4ff", H: "#ffa39c", D: "#ffa39c", C: "#dbe4ff" };
-const FOUR_LIGHTS: Record<Suit, string> = { ...TWO_LIGHTS, D: "#9fcbff", C: "#9fe3bd" };
-export const light = (suit: Suit, fourColours: boolean): string => (fourColours ? FOUR_LIGHTS : TWO_LIGHTS)[suit];
+const TWO_GLOWS: Record<Suit, string> = { S: "#dbe4ff", H: "#ffa39c", D: "#ffa39c", C: "#dbe4ff" };
+const FOUR_GLOWS: Record<Suit, string> = { ...TWO_GLOWS, D: "#9fcbff", C: "#9fe3bd" };
+/** A suit's colour where it glows on the cloth. */
+export const glowColour = (suit: Suit, fourColours: boolean): string => (fourColours ? FOUR_GLOWS : TWO_GLOWS)[suit];
 
-/** The order in a fan: black and red by turns, high cards first. */
-const FAN: readonly Suit[] = ["S", "H", "C", "D"];
-const HIGH_FIRST = ["A", "K", "Q", "J", "10", "9", "8", "7"];
-export function fanned(hand: readonly string[]): string[] {
+/** Black and red alternating. */
+const SUIT_ORDER: readonly Suit[] = ["S", "H", "C", "D"];
+const RANK_ORDER = ["A", "K", "Q", "J", "10", "9", "8", "7"];
+/** A hand in the order in which it is shown: by suit, high cards first. */
+export function sortHand(hand: readonly string[]): string[] {
   const key = (name: string): number => {
-    const { rank, suit } = read(name);
-    return FAN.indexOf(suit) * HIGH_FIRST.length + HIGH_FIRST.indexOf(rank);
+    const { rank, suit } = parseCard(name);
+    return SUIT_ORDER.indexOf(suit) * RANK_ORDER.length + RANK_ORDER.indexOf(rank);
   };
   return [...hand].sort((one, other) => key(one) - key(other));
 }

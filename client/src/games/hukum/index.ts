@@ -1,6 +1,6 @@
-/** How Hukum looks and sounds. */
-import type { Look } from "../../lib/looks";
+/** The look of Hukum: its board, its pieces and its sounds. */
 import type { Cue } from "../../lib/sound";
+import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";
 
@@ -15,8 +15,4 @@ const CUES: Record<string, Cue> = {
   "match-won": "win",
 };
 
-export const look: Look = {
-  Board,
-  Piece,
-  cue: (event) => CUES[event.kind] ?? null,
-};
+export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null });

@@ -1,11 +1,10 @@
-/** How Liap Tui looks and sounds. */
-import type { Event } from "../../generated/house";
-import type { Look } from "../../lib/looks";
+/** The look of Liap Tui: its board, its pieces and its sounds. */
 import type { Cue } from "../../lib/sound";
+import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";
 
-const CUES: Readonly<Record<string, Cue>> = {
+const CUES: Record<string, Cue> = {
   dealt: "wood",
   declared: "tick",
   led: "wood",
@@ -15,4 +14,4 @@ const CUES: Readonly<Record<string, Cue>> = {
   "match-won": "win",
 };
 
-export const look: Look = { Board, Piece, cue: (event: Event) => CUES[event.kind] ?? null };
+export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null });

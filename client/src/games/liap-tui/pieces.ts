@@ -1,37 +1,37 @@
-/** Picking pieces out of a hand, and telling equal pieces apart so that each can be followed as it moves. */
+/** Selecting pieces in a hand, and keys that distinguish equal pieces for animation. */
 import type { Choice } from "../../generated/house";
-import { open } from "../../lib/select";
+import { reachableChoices } from "../../lib/selection";
 
-/** The places in the hand where these pieces lie. */
-export function placesOf(hand: readonly string[], pieces: readonly string[]): number[] {
-  const places: number[] = [];
+/** The indices of these pieces in the hand. */
+export function indicesOf(hand: readonly string[], pieces: readonly string[]): number[] {
+  const indices: number[] = [];
   for (const piece of pieces) {
-    const place = hand.findIndex((held, index) => held === piece && !places.includes(index));
-    if (place >= 0) places.push(place);
+    const found = hand.findIndex((held, index) => held === piece && !indices.includes(index));
+    if (found >= 0) indices.push(found);
   }
-  return places;
+  return indices;
 }
 
-/** What is picked after a touch: one more or one less; as many of the first ones are put back as must be for the new one to lead anywhere. */
-export function touched(choices: readonly Choice[], hand: readonly string[], picked: readonly number[], index: number): number[] {
+/** The selection after a tap on a piece, which adds or removes it. If no choice uses a new piece with the picked ones, the earliest picked are dropped. */
+export function toggled(choices: readonly Choice[], hand: readonly string[], picked: readonly number[], index: number): number[] {
   if (picked.includes(index)) return picked.filter((other) => other !== index);
-  for (let back = 0; back <= picked.length; back++) {
-    const kept = [...picked.slice(back), index];
-    if (open(choices, kept.map((place) => hand[place]!)).length) return kept;
+  for (let dropped = 0; dropped <= picked.length; dropped++) {
+    const kept = [...picked.slice(dropped), index];
+    if (reachableChoices(choices, kept.map((other) => hand[other]!)).length) return kept;
   }
   return [...picked];
 }
 
-/** The sets of several pieces that are worth offering at a glance: largest first. */
-export function offers(choices: readonly Choice[], most: number): Choice[] {
+/** The sets of several pieces to suggest, largest first. */
+export function suggestedSets(choices: readonly Choice[], limit: number): Choice[] {
   return choices
     .filter((choice) => choice.uses.length > 1 && choice.facts.set && (choice.kind === "lead" || choice.facts.wins === true))
     .sort((one, other) => other.uses.length - one.uses.length || Number(other.facts.worth) - Number(one.facts.worth))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-/** Keys count equal pieces from the ones that are kept longest: those that stay have the low numbers, the picked ones the next, and a set
- * that was played has the numbers above what is left in the hand. So a picked piece has the same key in the hand and on the table. */
+/** Keys for the pieces of a hand. Equal pieces are numbered: first those that stay, then the picked ones. The pieces of a played set are
+ * numbered after those left in the hand (`playKeys`), so a picked piece has the same key in the hand and on the table. */
 export function handKeys(owner: string, hand: readonly string[], picked: readonly number[]): string[] {
   const keys: string[] = [];
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** The look of Telefon domino: bone tiles on green baize. */
-import type { Look } from "../../lib/looks";
 import type { Cue } from "../../lib/sound";
+import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";
 
@@ -9,10 +9,11 @@ const CUES: Record<string, Cue> = {
   opened: "bone",
   played: "bone",
   telefon: "bright",
+  "four-ways": "turn",
   drew: "tick",
   "drew-tile": "tick",
   passed: "tick",
   "went-out": "win",
 };
 
-export const look: Look = { Board, Piece, cue: (event) => CUES[event.kind] ?? null };
+export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null });

@@ -1,7 +1,7 @@
-/** Whot cards as drawings: names read, keys for motion, places in a hand, and which events and steps are said aloud. No rule is known here. */
+/** How Whot cards are shown: parsing names, keys for animation, positions in a hand, banners and status texts. No rules. */
 import type { Choice, Event } from "../../generated/house";
 import type { WhotView } from "../../generated/whot";
-import type { Facts } from "../../lib/words";
+import type { Facts } from "../../lib/catalogue";
 
 export const SHAPES = {
   circle: "M50 8a42 42 0 1 1 0 84 42 42 0 0 1 0-84z",
@@ -14,8 +14,8 @@ export type SymbolName = keyof typeof SHAPES;
 export const SYMBOLS = Object.keys(SHAPES) as SymbolName[];
 
 export const WHOT = "whot";
-/** How high a card of width 1 is. */
-export const TALL = 1.44;
+/** A card's height divided by its width. */
+export const CARD_RATIO = 1.44;
 
 export interface Card {
   /** Null for a Whot. */
@@ -23,33 +23,34 @@ export interface Card {
   number: string;
 }
 
-export function readCard(name: string): Card {
+export function parseCard(name: string): Card {
   const [symbol, number] = name.split("-");
   return number === undefined ? { symbol: null, number: "20" } : { symbol: symbol as SymbolName, number };
 }
 
 const whots = (cards: readonly string[]): number => cards.filter((card) => card === WHOT).length;
 
-/** A key for each card of a hand. Whots are alike, so a seat's are counted through the round: the one that is played keeps its number. */
+/** A key for each card of a hand. Whot cards are identical, so they are numbered by seat through the round; a played one keeps its number. */
 export function handKeys(hand: readonly string[], seat: number, played: readonly string[]): string[] {
   let next = whots(played);
   return hand.map((card) => (card === WHOT ? `whot:${seat}:${next++}` : card));
 }
 
 /** A card on the pile. */
-export interface Laid {
+export interface PileCard {
   key: string;
   name: string;
-  /** The place that it came from; left out for one that lay there before. */
+  /** The place it came from; absent if it was on the pile before the page was opened. */
   from?: string;
-  /** How many cards lie under it. */
+  /** How many cards are under it. */
   depth: number;
 }
 
-const SEEN_OF_PILE = 5;
+/** How many cards of the pile are drawn. */
+const VISIBLE_PILE = 5;
 
-/** The upper cards of the pile: the one now on top, laid on those that are remembered, or else on those that the view tells of. */
-export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "discards" | "under" | "played">, events: readonly Event[]): readonly Laid[] {
+/** The upper cards of the pile: the new top card on the remembered cards, or on those in the view if there is a gap. */
+export function pileAfter(pile: readonly PileCard[], view: Pick<WhotView, "top" | "discards" | "under" | "played">, events: readonly Event[]): readonly PileCard[] {
   const move = events.findLast((event) => event.kind === "played" || event.kind === "whot");
   const last = pile.at(-1);
   const name = view.top ?? (move?.facts.piece as string | undefined);
@@ -61,19 +62,19 @@ export function pileAfter(pile: readonly Laid[], view: Pick<WhotView, "top" | "d
   const from = seat === null ? "market" : `seat:${seat}`;
   const key = name === WHOT ? `whot:${seat ?? "up"}:${seat === null ? depth : whots(view.played[seat]!) - 1}` : name;
   const card = { key, name, from, depth };
-  if (last?.depth === depth - 1) return [...pile, card].slice(-SEEN_OF_PILE);
+  if (last?.depth === depth - 1) return [...pile, card].slice(-VISIBLE_PILE);
   const lowest = depth - view.under.length;
   return [...view.under.map((name, index) => ({ key: name === WHOT ? `whot:under:${lowest + index}` : name, name, depth: lowest + index })), card];
 }
 
-/** A lean for a card on a pile, in degrees: always the same for the same card. */
-export function lean(key: string, depth: number): number {
+/** The rotation of a card on the pile in degrees, always the same for the same card. */
+export function tilt(key: string, depth: number): number {
   let sum = depth * 7;
   for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
   return (sum % 13) - 6;
 }
 
-export interface Spot {
+export interface CardPosition {
   x: number;
   y: number;
   turn: number;
@@ -81,25 +82,25 @@ export interface Spot {
 }
 
 const GAP = 6;
-const ROWS = 3;
-/** How far a row lies below the one before, in heights of a card. */
-const LOWER = 0.52;
+const MAX_ROWS = 3;
+/** The distance between rows, in card heights. */
+const ROW_OFFSET = 0.52;
 
-/** Where the cards of a hand lie within a width: side by side, overlapping when there are many, then in rows of which the lower cover the upper.
- * The opened card is seen whole; its neighbours make room. */
-export function layHand(count: number, width: number, card: number, opened: number | null = null): { spots: Spot[]; height: number } {
-  const least = card * 0.4;
-  const fits = Math.max(1, 1 + Math.floor((width - card) / least));
-  const rows = Math.min(ROWS, Math.max(1, Math.ceil(count / fits)));
-  const each = Math.ceil(count / rows);
-  const half = (each - 1) / 2;
+/** The positions of a hand's cards within a width: side by side, overlapping when there are many, then in rows that overlap too.
+ * The opened card is fully visible; its neighbours move aside. */
+export function handLayout(count: number, width: number, card: number, opened: number | null = null): { spots: CardPosition[]; height: number } {
+  const minStep = card * 0.4;
+  const perRowMax = Math.max(1, 1 + Math.floor((width - card) / minStep));
+  const rows = Math.min(MAX_ROWS, Math.max(1, Math.ceil(count / perRowMax)));
+  const perRow = Math.ceil(count / rows);
+  const half = (perRow - 1) / 2;
   const bend = rows === 1 ? Math.min(7, half * 2) : 0;
   const turn = rows === 1 ? Math.min(4, half * 0.9) : 0;
-  const spots: Spot[] = [];
-  for (let row = 0, first = 0; first < count; row++, first += each) {
-    const n = Math.min(each, count - first);
-    const room = Math.max(0, width - card);
-    const even = n > 1 ? Math.min(card + GAP, room / (n - 1)) : 0;
+  const spots: CardPosition[] = [];
+  for (let row = 0, first = 0; first < count; row++, first += perRow) {
+    const n = Math.min(perRow, count - first);
+    const free = Math.max(0, width - card);
+    const even = n > 1 ? Math.min(card + GAP, free / (n - 1)) : 0;
     const whole = card * 0.94;
     const at = opened === null ? -1 : opened - first;
     const spread = at >= 0 && at < n - 1 && n > 2 && even < whole;
@@ -109,22 +110,23 @@ export function layHand(count: number, width: number, card: number, opened: numb
     for (let i = 0; i < n; i++) {
       const off = half ? (i - half) / half : 0;
       const x = start + i * step + (spread && i > at ? whole - step : 0);
-      spots.push({ x, y: row * card * TALL * LOWER + off * off * bend, turn: off * turn, row });
+      spots.push({ x, y: row * card * CARD_RATIO * ROW_OFFSET + off * off * bend, turn: off * turn, row });
     }
   }
-  return { spots, height: card * TALL * (1 + LOWER * (rows - 1)) + bend };
+  return { spots, height: card * CARD_RATIO * (1 + ROW_OFFSET * (rows - 1)) + bend };
 }
 
-/** The card at a point of the hand, by where the cards lie when none is opened: so a finger can slide along without the cards running away. */
-export function cardAt(spots: readonly Spot[], card: number, x: number, y: number): number | null {
+/** The card at a point of the hand. It uses the positions with no card opened, so that cards don't move away from a sliding finger. */
+export function cardAt(spots: readonly CardPosition[], card: number, x: number, y: number): number | null {
   let found: number | null = null;
   for (const [index, spot] of spots.entries()) {
-    if (x >= spot.x && x <= spot.x + card && y >= spot.y - card * 0.3 && y <= spot.y + card * TALL) found = index;
+    if (x >= spot.x && x <= spot.x + card && y >= spot.y - card * 0.3 && y <= spot.y + card * CARD_RATIO) found = index;
   }
   return found;
 }
 
-const SAID = new Set([
+/** The kinds of events that get a banner. */
+const BANNER_KINDS = new Set([
   "whot",
   "hold-on",
   "pick-two",
@@ -139,11 +141,10 @@ const SAID = new Set([
   "left",
 ]);
 
-/** The events that get a banner. */
-export const banners = (events: readonly Event[]): Event[] => events.filter((event) => SAID.has(event.kind));
+export const bannerEvents = (events: readonly Event[]): Event[] => events.filter((event) => BANNER_KINDS.has(event.kind));
 
 /** How many cards each seat just drew. */
-export function drawn(events: readonly Event[]): Map<number, number> {
+export function cardsDrawn(events: readonly Event[]): Map<number, number> {
   const cards = new Map<number, number>();
   for (const event of events) {
     if (event.seat !== null && (event.kind === "drew" || event.kind === "drew-cards")) {
@@ -153,8 +154,8 @@ export function drawn(events: readonly Event[]): Map<number, number> {
   return cards;
 }
 
-/** What to do now, as a message and its facts, read off the choices. */
-export function nextStep(view: WhotView, choices: readonly Choice[], picked: readonly Choice[]): [key: string, facts: Facts] | null {
+/** What the viewer can do now, as a message key and its facts. */
+export function turnStatus(view: WhotView, choices: readonly Choice[], picked: readonly Choice[]): [key: string, facts: Facts] | null {
   if (!choices.length) return null;
   const [chosen] = picked;
   if (picked.length > 1) return ["now-ask", {}];
@@ -164,12 +165,12 @@ export function nextStep(view: WhotView, choices: readonly Choice[], picked: rea
   if (!plays) return [`now-only-${bare!.kind}`, bare!.facts];
   if (bare && bare.kind !== "draw") return [`now-or-${bare.kind}`, bare.facts];
   if (view.wanted) return ["now-wanted", { symbol: view.wanted }];
-  const top = view.top === null ? null : readCard(view.top);
+  const top = view.top === null ? null : parseCard(view.top);
   return top?.symbol ? ["now-match", { symbol: top.symbol, number: top.number }] : ["now-any", {}];
 }
 
-/** The seats of an ended round, winner first, whoever went out last, the others by what they held. */
-export function standing(round: NonNullable<WhotView["last_round"]>): number[] {
+/** The seats of a finished round: the winner first, the eliminated player last, the others by the total of their cards. */
+export function ranking(round: NonNullable<WhotView["last_round"]>): number[] {
   const place = (seat: number): number => (seat === round.winner ? -1 : seat === round.out ? Infinity : (round.totals[seat] ?? 0));
   return round.totals.flatMap((total, seat) => (total === null ? [] : [seat])).sort((one, other) => place(one) - place(other) || one - other);
 }

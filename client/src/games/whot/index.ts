@@ -1,7 +1,6 @@
 /** The look of Whot: cream cards with burgundy symbols on indigo adire. */
-import type { Event } from "../../generated/house";
-import type { Look } from "../../lib/looks";
 import type { Cue } from "../../lib/sound";
+import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
 import Piece from "./Piece.svelte";
 
@@ -17,4 +16,4 @@ const CUES: Record<string, Cue> = {
   "round-won": "win",
 };
 
-export const look: Look = { Board, Piece, cue: (event: Event) => CUES[event.kind] ?? null };
+export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null });

@@ -1,20 +1,21 @@
-"""Hukum, from India: four players, two partnerships, 32 cards, one of them dares to play alone."""
+"""Hukum, from India: four players in two partnerships, 32 cards, and anyone may offer to play alone."""
 
 from typing import ClassVar
 
 from serai.games.hukum import bot, view
 from serai.games.hukum.options import HukumOptions
+from serai.games.hukum.policy import HukumPolicy
 from serai.games.hukum.rules import CARDS, DEALER, PASS, SEATS, SUITS, VAKKAI, HukumState, card_text
 from serai.games.hukum.rules import HUKUM as TRUMP
-from serai.games.hukum.seen import HukumView
-from serai.games.hukum.table import HukumManners
+from serai.games.hukum.view_types import HukumView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game
+from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
 
-NOTATION = "`dealer P3`, `pass`, `vakkai`, `hukum S` or `play 10D`"
+EXAMPLES = ["dealer P3", "pass", "vakkai", "hukum S", "play 10D"]
+DEAL_EXAMPLE = "deal 10S AH 7C KD"
 
 
 class Hukum(Game[HukumState, HukumView, HukumOptions]):
@@ -22,9 +23,6 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     title: ClassVar[str] = "Hukum"
     seats: ClassVar[range] = range(4, 5)
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
-    headlines: ClassVar[frozenset[str]] = frozenset(
-        {"hand-trump-team", "hand-dealer-team", "hand-vakkai-made", "hand-vakkai-lost", "match-won"}
-    )
     rules_version: ClassVar[int] = 1
     Options = HukumOptions
 
@@ -34,7 +32,7 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def parse(self, text: str) -> int:
         action = _ACTIONS.get(text)
         if action is None:
-            raise InvalidAction(f"{text!r} is no action of Hukum; write {NOTATION}", given=text, allowed=NOTATION)
+            raise InvalidAction(given=text, examples=EXAMPLES)
         return action
 
     def text(self, action: int) -> str:
@@ -43,7 +41,7 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def parse_deal(self, text: str) -> list[int]:
         word, *cards = text.split(" ")
         if word != "deal" or not all(card in _CARDS for card in cards):
-            raise InvalidAction(f"{text!r} is no deal of Hukum; write `deal` and the cards in order, like `deal 10S AH 7C KD`", given=text)
+            raise InvalidAction(reason="not-a-deal", given=text, example=DEAL_EXAMPLE)
         return [_CARDS[card] for card in cards]
 
     def deal_text(self, order: list[int]) -> str:
@@ -52,10 +50,10 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def view(self, state: HukumState, seat: int | None) -> HukumView:
         return view.view(state, seat)
 
-    def own(self, state: HukumState, seat: int) -> dict[str, list[str]]:
+    def private_fields(self, state: HukumState, seat: int) -> dict[str, list[str]]:
         return {"hand": view.cards(state.hands[seat])}
 
-    def witnesses(self, before: HukumState, actor: int, action: int, after: HukumState) -> tuple[int, ...]:
+    def private_event_seats(self, before: HukumState, actor: int, action: int, after: HukumState) -> tuple[int, ...]:
         return ()
 
     def choices(self, state: HukumState, seat: int) -> list[Choice]:
@@ -73,8 +71,8 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def summary(self, state: HukumState) -> Summary:
         return view.summary(state)
 
-    def manners(self, options: HukumOptions) -> HukumManners:
-        return HukumManners()
+    def policy(self, options: HukumOptions) -> HukumPolicy:
+        return HukumPolicy()
 
     def greedy(self, position: Position[HukumView], rng: Rng) -> int:
         return bot.greedy(position)

@@ -1,21 +1,21 @@
-"""A rule-of-thumb player for Hukum: counts sure winners, follows partner, saves trumps."""
+"""A heuristic player for Hukum: counts sure winners, leaves tricks to its partner, saves trumps."""
 
 from serai.games.hukum.rules import DEALER, HUKUM, PASS, SUITS, VAKKAI, beats
-from serai.games.hukum.seen import HukumView
+from serai.games.hukum.view_types import HukumView
 from serai.kernel.bot import Position
 
 RANK_ORDER = ["7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
 def greedy(position: Position[HukumView]) -> int:
-    """One of the legal actions, from the view alone."""
+    """One of the legal actions, chosen from the view only."""
     view, legal = position.view, position.legal
     if legal[0] >= DEALER:
         return legal[0]
     if legal[0] >= HUKUM:
         return max(legal, key=lambda action: _trump_strength(view.hand, action - HUKUM))
     if legal[0] == PASS:
-        return VAKKAI if _alone_wins(view.hand) else PASS
+        return VAKKAI if _wins_vakkai(view.hand) else PASS
     return _card(view, position.seat, legal)
 
 
@@ -28,8 +28,8 @@ def _trump_strength(hand: list[str], suit: int) -> int:
     return sum(8 + _number(card) % 8 for card in hand if card[-1] == SUITS[suit])
 
 
-def _alone_wins(hand: list[str]) -> bool:
-    """Vakkai is for hands that can hardly lose: every suit held runs down from its ace without a gap."""
+def _wins_vakkai(hand: list[str]) -> bool:
+    """Whether the hand should declare Vakkai: every suit in it is an unbroken run down from the ace, so it can hardly lose."""
     cards = {_number(card) for card in hand}
     return all(all(higher in cards for higher in range(card + 1, card // 8 * 8 + 8)) for card in cards)
 
@@ -39,11 +39,11 @@ def _card(view: HukumView, seat: int, legal: list[int]) -> int:
     gone = {_number(card) for cards in view.played for card in cards} | {_number(card) for card in view.hand}
 
     def cost(card: int) -> tuple[bool, int]:
-        """How dear a card is to part with: trumps last, then by rank."""
+        """How valuable a card is: trumps most, then by rank."""
         return (card // 8 == trump, card % 8)
 
     def master(card: int) -> bool:
-        """No higher card of its suit is out."""
+        """Whether no higher card of its suit is still out."""
         return all(higher in gone for higher in range(card + 1, card // 8 * 8 + 8))
 
     if not view.trick:

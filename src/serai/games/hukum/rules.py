@@ -10,9 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from serai.kernel.bits import bit, nth, numbers, size32
-from serai.kernel.hidden import Group, fill
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
+from serai.kernel.sampling import Group, fill
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
@@ -28,7 +28,7 @@ HUKUM: Final = 34  # + suit
 DEALER: Final = 38  # + seat
 ACTIONS: Final = 42
 
-# Phases. DEALING_SECOND and HAND_END await nobody: the table shows them as pauses.
+# Phases. Nobody acts in DEALING_SECOND and HAND_END: the table shows them as pauses.
 INITIAL_TOSS: Final = 0
 DEALER_SELECTION: Final = 1
 DEALING_FIRST: Final = 2
@@ -87,13 +87,13 @@ def toss_points(card: i64) -> i64:
 
 
 def beats(card: i64, best: i64, trump: i64) -> bool:
-    """Whether a card takes a trick from the best card so far, whose suit is the led one or trump. No trump: -1."""
+    """Whether a card takes a trick from the best card so far, whose suit is the led one or trump. `trump` is -1 if there is none."""
     if suit_of(card) == suit_of(best):
         return card > best
     return suit_of(card) == trump
 
 
-# A trick lies packed in one int: six bits a seat, the card plus one, 0 for no card.
+# A trick is packed into one int: six bits for each seat, the card plus one, 0 for no card.
 
 
 def with_card(trick: i64, seat: i64, card: i64) -> i64:
@@ -101,7 +101,7 @@ def with_card(trick: i64, seat: i64, card: i64) -> i64:
 
 
 def card_in(trick: i64, seat: i64) -> i64:
-    """The card that a seat has in a trick, or -1."""
+    """The card that a seat has played to a trick, or -1."""
     return ((trick >> (seat * 6)) & 63) - 1
 
 
@@ -121,18 +121,18 @@ class HukumState(State):
         self.toss: i64 = 0  # the four cards of the toss, packed like a trick
         self.hand_number: i64 = 0
         self.dealer: i64 = -1
-        self.seat: i64 = -1  # whose turn, where one seat is to act
+        self.seat: i64 = -1  # whose turn it is, if only one seat may act
         self.trump: i64 = -1
         self.declarer: i64 = -1  # who said vakkai
         self.lead: i64 = -1
         self.trick: i64 = 0
-        self.best: i64 = -1  # the card that holds the trick, and whose it is
+        self.best: i64 = -1  # the card that is winning the trick, and whose it is
         self.best_seat: i64 = -1
         self.tricks = vec[i64]([0, 0, 0, 0])  # won in this hand, by seat
         self.hands = vec[i64]([0, 0, 0, 0])
-        self.later = vec[i64]([0, 0, 0, 0])  # the second four of each seat, not yet given
+        self.later = vec[i64]([0, 0, 0, 0])  # the second four cards of each seat, not dealt yet
         self.shown = vec[i64]([0, 0, 0, 0])  # what each seat has played in this hand
-        self.voids = vec[i64]([0, 0, 0, 0])  # suits, as masks of their cards, that each seat has shown not to hold
+        self.voids = vec[i64]([0, 0, 0, 0])  # suits, as masks of their cards, that each seat is known not to hold
         self.last_trick: i64 = 0
         self.last_lead: i64 = -1
         self.last_winner: i64 = -1
@@ -165,7 +165,7 @@ class HukumState(State):
             self._deal_hand(order)
 
     def _toss(self, order: list[int]) -> None:
-        """The team with the lower total deals; on equal totals the stage stays and the toss is drawn again."""
+        """The team with the lower total deals; if the totals are equal, the stage stays the same and everyone draws again."""
         self.toss = 0
         balance: i64 = 0
         for seat in range(SEATS):
@@ -177,7 +177,7 @@ class HukumState(State):
             self.stage = DEALER_SELECTION
 
     def _deal_hand(self, order: list[int]) -> None:
-        """Four to each clockwise from the dealer's next player, then four more to each the same way."""
+        """Four cards to each seat, clockwise from the dealer's next player, then four more in the same order."""
         at: i64 = 0
         while at < CARDS:
             seat = (self.dealer + 1 + (at >> 2)) & 3
@@ -234,7 +234,7 @@ class HukumState(State):
         return actions[rng.below(len(actions))]
 
     def playable(self, seat: i64) -> i64:
-        """Suit must be followed; who is void may play any card."""
+        """The cards that a seat may play: it must follow suit; if it is void, it may play any card."""
         hand = self.hands[seat]
         if self.trick:
             following = hand & suit_cards(self.led_suit())
@@ -249,7 +249,7 @@ class HukumState(State):
         return suit_of(card_in(self.trick, self.lead))
 
     def resting(self) -> i64:
-        """The partner of who plays Vakkai, skipped in every trick; else -1."""
+        """The partner of the Vakkai declarer, who is skipped in every trick; otherwise -1."""
         if self.declarer < 0:
             return -1
         return (self.declarer + 2) & 3
@@ -336,7 +336,7 @@ class HukumState(State):
             self._end_hand(team, TRUMP_TEAM_POINTS, TRUMP_TEAM_MADE)
 
     def _end_vakkai_trick(self, winner: i64) -> None:
-        """The declarer leads every trick; one lost trick ends the hand, and so does the fourth one won."""
+        """The declarer leads every trick. The first lost trick ends the hand, and so does the fourth one won."""
         self.seat = self.declarer
         if winner != self.declarer:
             self.failures[self.declarer] += 1
@@ -346,13 +346,13 @@ class HukumState(State):
             self._end_hand(team_of(winner), VAKKAI_POINTS, VAKKAI_MADE)
 
     def team_tricks(self, team: i64) -> i64:
-        """How many tricks a team has in this hand."""
+        """How many tricks a team has won in this hand."""
         return self.tricks[team] + self.tricks[team + 2]
 
     # The score
 
     def _end_hand(self, team: i64, points: i64, end: i64) -> None:
-        """What one team gains the other loses. The team below zero names the next dealer; at 0-0 the one that was below before."""
+        """What one team gains the other loses. The team below zero names the next dealer; at 0-0, the team that was below before."""
         self.score += -points if team else points
         if self.score:
             self.below = 0 if self.score < 0 else 1
@@ -374,7 +374,7 @@ class HukumState(State):
         self.stage = MATCH_END if over else DEALER_SELECTION
 
     def scores(self) -> list[int]:
-        """Partners repeat their team's score."""
+        """By seat; partners have the same score."""
         return [self.score, -self.score, self.score, -self.score]
 
     def outcome(self) -> Outcome | None:
@@ -382,7 +382,7 @@ class HukumState(State):
             return None
         return Outcome(self.scores(), [0, 2] if self.score > 0 else [1, 3], HAND_ENDS[self.last_end])
 
-    # The whole
+    # The whole position
 
     def copy(self) -> "HukumState":
         other = HukumState(self.target, self.trump_held, self.chooser_leads)
@@ -416,7 +416,8 @@ class HukumState(State):
         return other
 
     def determinize(self, seat: i64, rng: Rng) -> "HukumState":
-        """Unseen cards go where they may be: no suit where a void was shown, and where trump must have been held, a trump."""
+        """Unseen cards are placed where they may be: a seat that has shown a void gets no card of that suit, and the chooser gets a trump
+        if it must hold one."""
         world = self.copy()
         unseen: i64 = 0xFFFFFFFF & ~self.hands[seat]
         for other in range(SEATS):
@@ -439,7 +440,7 @@ class HukumState(State):
         return world
 
     def _trump_needed(self, seat: i64, unseen: i64) -> i64:
-        """The trumps of which the chooser must hold one: named from cards held, and none of that suit played since."""
+        """The trumps of which the chooser must hold one: it named a suit that it held, and has not played that suit since."""
         if self.trump < 0 or not self.trump_held or seat != self.chooser():
             return 0
         trumps = suit_cards(self.trump)

@@ -30,9 +30,9 @@ from serai.games.hukum.rules import (
     team_of,
     toss_points,
 )
-from serai.games.hukum.seen import EndedHand, HukumView, PlayedCard, WonTrick
+from serai.games.hukum.view_types import EndedHand, HukumView, PlayedCard, WonTrick
 from serai.kernel.bits import numbers, size32
-from serai.kernel.seen import Choice, Event, Note, Refusal, Scene, Summary, Zone
+from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
 TEAMS = "AB"
@@ -73,6 +73,8 @@ def view(state: HukumState, seat: int | None) -> HukumView:
         winning=state.best_seat if state.trick else None,
         tricks=list(state.tricks),
         needed=[needed(state, s) for s in range(SEATS)],
+        team_tricks=[state.team_tricks(team) for team in range(len(TEAMS))],
+        team_targets=[team_target(state, team) for team in range(len(TEAMS))],
         last_trick=WonTrick(cards=trick_cards(state.last_trick, state.last_lead), winner=state.last_winner) if state.last_trick else None,
         last_hand=last_hand(state),
         played=[cards(state.shown[s]) for s in range(SEATS)],
@@ -81,7 +83,7 @@ def view(state: HukumState, seat: int | None) -> HukumView:
 
 
 def toss_totals(state: HukumState) -> list[int]:
-    """What the teams' cards of the toss come to."""
+    """The total of each team's cards in the toss."""
     points = [toss_points(card_in(state.toss, seat)) for seat in range(SEATS)]
     return [sum(points[seat] for seat in range(SEATS) if team_of(seat) == team) for team in range(len(TEAMS))]
 
@@ -116,6 +118,15 @@ def needed(state: HukumState, seat: int) -> int:
     return (DEALER_TEAM_TRICKS if team == team_of(state.dealer) else TRUMP_TEAM_TRICKS) - state.team_tricks(team)
 
 
+def team_target(state: HukumState, team: int) -> int:
+    """How many tricks a team needs to win this hand; 0 between hands."""
+    if not VAKKAI_DECISION <= state.stage <= VAKKAI_PLAY:
+        return 0
+    if state.stage == VAKKAI_PLAY:
+        return VAKKAI_TRICKS if team == team_of(state.declarer) else 1
+    return DEALER_TEAM_TRICKS if team == team_of(state.dealer) else TRUMP_TEAM_TRICKS
+
+
 def last_hand(state: HukumState) -> EndedHand | None:
     """How the hand before this one ended."""
     end = HAND_ENDS[state.last_end]
@@ -142,7 +153,7 @@ def _choice(action: int) -> Choice:
 
 
 def refusals(state: HukumState, seat: int) -> list[Refusal]:
-    """Cards that do not follow suit, and suits that were not held."""
+    """Cards that do not follow suit, and suits that the seat does not hold."""
     if seat not in state.actors():
         return []
     if state.stage == HUKUM_SELECTION and state.trump_held:
@@ -204,12 +215,13 @@ def _play_events(before: HukumState, actor: int, card: int, after: HukumState) -
 
 
 def scene(view: HukumView) -> Scene:
-    """Hands around a trick; what is out of play lies in the pack and in the tricks won."""
+    """The hands around the trick; all other cards are in the pack or in the tricks won."""
     zones = [
         Zone(
             id=f"hand-{seat}",
             kind="hand",
             seat=seat,
+            hand=True,
             pieces=view.hand if seat == view.seat else [],
             hidden=0 if seat == view.seat else view.counts[seat],
         )
@@ -219,16 +231,35 @@ def scene(view: HukumView) -> Scene:
     zones.append(Zone(id="trick", kind="trick", pieces=on_table))
     zones.append(Zone(id="pack", kind="pack", hidden=view.undealt))
     zones.append(Zone(id="taken", kind="taken", hidden=CARDS - view.undealt - sum(view.counts) - len(on_table)))
-    notes = [Note(kind="score", facts={"score_a": view.scores[0], "score_b": view.scores[1], "target": view.target})]
+    return Scene(zones=zones, notes=_notes(view))
+
+
+def _notes(view: HukumView) -> list[Note]:
+    """The partners, the score, the dealer, the trump, and how many of the tricks that it needs each team has."""
+    notes = [Note(kind="team", seat=team, facts={"team": name, "partner_seat": team + len(TEAMS)}) for team, name in enumerate(TEAMS)]
+    notes.append(Note(kind="score", facts={"score_a": view.scores[0], "score_b": view.scores[1], "target": view.target}))
     if view.dealer is not None:
         notes.append(Note(kind="dealer", seat=view.dealer))
     if view.trump is not None:
         notes.append(Note(kind="trump", seat=view.chooser, facts={"suit": view.trump}))
     if view.declarer is not None:
         notes.append(Note(kind="vakkai", seat=view.declarer, facts={"resting_seat": view.resting}))
-    if view.phase in ("TRICK_PLAY", "VAKKAI_PLAY"):
-        notes.extend(Note(kind="tricks", seat=seat, facts={"won": view.tricks[seat]}) for seat in range(view.players))
-    return Scene(zones=zones, notes=notes)
+        facts: dict[str, Fact] = {"won": view.tricks[view.declarer], "needed": VAKKAI_TRICKS}
+        notes.append(Note(kind="vakkai-tricks", seat=view.declarer, facts=facts))
+    elif view.dealer is not None and any(view.team_targets):
+        notes.extend(_team_tricks(view, team, deals=team == team_of(view.dealer)) for team in range(len(TEAMS)))
+    return notes
+
+
+def _team_tricks(view: HukumView, team: int, deals: bool) -> Note:
+    facts: dict[str, Fact] = {
+        "team": TEAMS[team],
+        "role": "dealer" if deals else "trump",
+        "won": view.team_tricks[team],
+        "needed": view.team_targets[team],
+        "points": DEALER_TEAM_POINTS if deals else TRUMP_TEAM_POINTS,
+    }
+    return Note(kind="team-tricks", facts=facts)
 
 
 def summary(state: HukumState) -> Summary:

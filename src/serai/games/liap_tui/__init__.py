@@ -5,17 +5,18 @@ from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
 from serai.games.liap_tui.options import LiapTuiOptions
+from serai.games.liap_tui.policy import LiapTuiPolicy
 from serai.games.liap_tui.rules import DECLARATIONS, FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
-from serai.games.liap_tui.seen import LiapTuiView
 from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
-from serai.games.liap_tui.table import LiapTuiManners
+from serai.games.liap_tui.view_types import LiapTuiView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game
+from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
 
-NOTATION = f"`redeal yes`, `redeal no`, `declare 3` or `play GAE` (letters in the order {LETTERS})"
+EXAMPLES = ["redeal yes", "redeal no", "declare 3", "play GAE"]
+DEAL_EXAMPLE = "deal " + "GgAAaaEEeeRRrrHHhhCCccSSSSSsssss"
 
 
 class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
@@ -23,7 +24,6 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     title: ClassVar[str] = "Liap Tui"
     seats: ClassVar[range] = range(4, 5)
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
-    headlines: ClassVar[frozenset[str]] = frozenset({"round-over", "hit", "missed", "scores-reset", "match-won"})
     rules_version: ClassVar[int] = 1
     Options = LiapTuiOptions
 
@@ -46,7 +46,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
             return _ACTIONS[text]
         word, _, letters = text.partition(" ") if isinstance(text, str) else ("", "", "")
         if word != "play" or not letters:
-            raise _no_action(text)
+            raise InvalidAction(given=text, examples=EXAMPLES)
         return _parse_set(letters)
 
     def text(self, action: int) -> str:
@@ -55,8 +55,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     def parse_deal(self, text: str) -> list[int]:
         word, _, letters = text.partition(" ") if isinstance(text, str) else ("", "", "")
         if word != "deal" or not letters or not set(letters) <= set(LETTERS):
-            wanted = "`deal` and 32 letters as one word, eight for each seat in turn"
-            raise InvalidAction(f"{text!r} is no deal of Liap Tui; write {wanted}", given=text, allowed=wanted)
+            raise InvalidAction(reason="not-a-deal", given=text, example=DEAL_EXAMPLE)
         return [LETTERS.index(letter) for letter in letters]
 
     def deal_text(self, order: list[int]) -> str:
@@ -65,10 +64,10 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     def view(self, state: LiapTuiState, seat: int | None) -> LiapTuiView:
         return view.view(state, seat)
 
-    def own(self, state: LiapTuiState, seat: int) -> dict[str, list[str]]:
+    def private_fields(self, state: LiapTuiState, seat: int) -> dict[str, list[str]]:
         return {"hand": view.hand(state, seat)}
 
-    def witnesses(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> tuple[int, ...]:
+    def private_event_seats(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> tuple[int, ...]:
         return ()
 
     def choices(self, state: LiapTuiState, seat: int) -> list[Choice]:
@@ -86,8 +85,8 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     def summary(self, state: LiapTuiState) -> Summary:
         return view.summary(state)
 
-    def manners(self, options: LiapTuiOptions) -> LiapTuiManners:
-        return LiapTuiManners(options)
+    def policy(self, options: LiapTuiOptions) -> LiapTuiPolicy:
+        return LiapTuiPolicy(options)
 
     def greedy(self, position: Position[LiapTuiView], rng: Rng) -> int:
         return bot.greedy(position)
@@ -95,29 +94,25 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
 
 @lru_cache(view.KEPT)
 def _parse_set(letters: str) -> int:
-    """The pieces that letters name; one set has one spelling."""
+    """The pieces named by letters; each set has only one spelling."""
     spelled = f"play {letters}"
     if not set(letters) <= set(LETTERS):
-        raise _no_action(spelled)
+        raise InvalidAction(given=spelled, examples=EXAMPLES)
     if len(letters) > LARGEST_SET:
-        raise InvalidAction(f"{spelled!r} has {len(letters)} pieces; a set has 1 to {LARGEST_SET}", given=spelled, allowed=NOTATION)
+        raise _misspelled("set-too-large", spelled, count=len(letters), most=LARGEST_SET)
     for letter in letters:
         copies = COPIES[LETTERS.index(letter)]
         if letters.count(letter) > copies:
-            raise InvalidAction(f"{spelled!r} takes more {letter} than there are; there {_are(copies)}", given=spelled, allowed=NOTATION)
+            raise _misspelled("too-many-copies", spelled, letter=letter, copies=copies)
     pieces = sum(piece(LETTERS.index(letter)) for letter in letters)
     canonical = f"play {set_text(pieces)}"
     if spelled != canonical:
-        raise InvalidAction(f"write {canonical!r} for {spelled!r}: letters in the order {LETTERS}", given=spelled, allowed=canonical)
+        raise _misspelled("letter-order", spelled, canonical=canonical, order=LETTERS)
     return pieces
 
 
-def _no_action(text: object) -> InvalidAction:
-    return InvalidAction(f"{text!r} is no action of Liap Tui; write {NOTATION}", given=text, allowed=NOTATION)
-
-
-def _are(copies: int) -> str:
-    return "is 1" if copies == 1 else f"are {copies}"
+def _misspelled(rule: str, spelled: str, **facts: str | int) -> InvalidAction:
+    return InvalidAction(game=LiapTui.id, rule=rule, given=spelled, **facts)
 
 
 _TEXTS = {**{number: f"declare {number}" for number in range(MOST + 1)}, REDEAL_NO: "redeal no", REDEAL_YES: "redeal yes"}

@@ -1,36 +1,56 @@
-"""A rule-of-thumb player for Liap Tui: declares from an estimate of its hand and plays to hit exactly that."""
+"""A heuristic player for Liap Tui: declares what its hand should take, plays to hit that number, and keeps weak hands that are worth it."""
 
 from math import comb, exp, prod
 
-from serai.games.liap_tui.rules import MOST, REDEAL_YES, SEATS
-from serai.games.liap_tui.seen import LiapTuiView
+from serai.games.liap_tui.rules import MOST, REDEAL_NO, REDEAL_YES, SEATS
 from serai.games.liap_tui.sets import COPIES, KINDS, LETTERS, VALID_SETS, held, holds, how_many, piece, set_type, strength
+from serai.games.liap_tui.view_types import LiapTuiView
 from serai.kernel.bot import Position
 
 DARE = 0.6
-"""How readily others spend what would beat us; found by trial."""
+"""How likely other players are to play a set that would beat ours; found by trial."""
+LED_PILES = 3
+"""A weak hand that starts is kept if it should take this many piles. In 700 simulated rounds such hands scored 5.6 on average, the others
+2.7, and a new deal 2.4 times the multiplier."""
+SAFE_ZERO = 0.1
+"""A weak hand that should take no more than this nearly always hits a declared zero."""
+MOST_ZEROS = 2
+"""After this many zeros in a row, at least one pile must be declared."""
 BLIND_GUESS = 2
-"""A quarter of eight piles: what a hand takes that nobody has seen."""
+"""A quarter of eight piles: the estimate for a hand that nobody has seen."""
 
 
 def greedy(position: Position[LiapTuiView]) -> int:
-    """One of the legal actions, from the view alone."""
+    """One of the legal actions, chosen from the view only."""
     view, legal = position.view, position.legal
     if REDEAL_YES in legal:
-        return REDEAL_YES
+        return REDEAL_NO if _keeps(view, position.seat) else REDEAL_YES
     if legal[-1] <= MOST:
         return _declaration(view, position.seat, legal)
     return _play(view, position.seat, legal)
 
 
+def _keeps(view: LiapTuiView, seat: int) -> bool:
+    """Whether a weak hand is worth more than a new deal with a higher multiplier. With the lead, its sets can take piles. Without, it takes
+    none, which is worth little but nearly certain: good enough for a player who is not behind and may declare zero.
+    """
+    last = view.last_turn
+    starter = view.starter if view.starter is not None or last is None else last.next_starter
+    piles = Estimate(view).piles(_pieces(view.hand), leading=seat == starter)
+    if seat == starter:
+        return piles >= LED_PILES
+    behind = SEATS * view.scores[seat] < sum(view.scores)
+    return piles <= SAFE_ZERO and view.zero_streaks[seat] < MOST_ZEROS and not behind
+
+
 def _declaration(view: LiapTuiView, seat: int, legal: list[int]) -> int:
-    """The open number that is nearest to what the hand should take."""
+    """The allowed number that is nearest to what the hand should take."""
     guess = BLIND_GUESS if view.face_down else Estimate(view).piles(_pieces(view.hand), seat == view.starter)
     return min(legal, key=lambda number: abs(number - guess))
 
 
 def _play(view: LiapTuiView, seat: int, legal: list[int]) -> int:
-    """The set after which the rest of the hand should take just what is then still needed, weighing that it wins or not."""
+    """The set after which the rest of the hand should take exactly what is then still needed, weighted by whether the set wins."""
     declared = view.declared[seat]
     assert declared is not None
     needed = declared - view.piles[seat]
@@ -72,7 +92,7 @@ class Estimate:
         self.sets.sort(key=lambda weighed: weighed[2] - weighed[1])
 
     def _weighed(self, pieces: int) -> tuple[int, float, float]:
-        """A larger set, the piles that it brings when it is led, and the piles that it brings piece by piece."""
+        """A larger set, the piles that it takes if it is led, and the piles that its pieces take one by one."""
         return pieces, _size(pieces) * self.unbeaten(pieces), self._apart(pieces)
 
     def _apart(self, pieces: int) -> float:
@@ -109,7 +129,7 @@ class Estimate:
         return competes and strength(pieces, self.chess) > strength(best, self.chess)
 
     def _held_by_others(self, pieces: int) -> float:
-        """How many such sets lie whole in another hand, on average."""
+        """How many such sets another hand holds, on average."""
         ways = prod(comb(unseen, count) for unseen, count in zip(self.unseen, _counts(pieces), strict=True))
         if not ways:
             return 0.0

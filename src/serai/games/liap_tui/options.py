@@ -6,12 +6,12 @@ from msgspec import Meta, Struct
 
 
 class LiapTuiOptions(Struct, frozen=True, kw_only=True):
-    """What a Liap Tui table can agree on."""
+    """The options of a Liap Tui table."""
 
     values: Literal["ranked", "chess"] = "ranked"
     """What the pieces are worth: 14 down to 1, or as in xiangqi, both colours alike."""
     declarations: Literal["not_eight", "exactly_eight", "blind"] = "not_eight"
-    """Whether the declarations may not, or must, come to eight; blind: they are made before anyone has seen a hand."""
+    """Whether the declarations may not, or must, total eight; with `blind`, they are made before anyone has seen a hand."""
     compete: Literal["same_type", "higher_type"] = "same_type"
     """Which sets compete for a turn: those of the starter's type, or any valid set."""
     zero_bonus: Literal[3, 0] = 3
@@ -27,8 +27,8 @@ class LiapTuiOptions(Struct, frozen=True, kw_only=True):
     comeback: Annotated[int, Meta(ge=10, le=200)] | None = None
     """When someone trails the leader by this many points after a round, all scores go back to 0."""
     tie: Literal["shared", "play_on"] = "shared"
-    """A tie at the top is a shared win, or is played on until the last round."""
+    """Whether a tie at the top is a shared win, or is played on until the last round."""
     pace: Annotated[int, Meta(ge=0, le=30)] = 7
-    """For how many seconds the table shows each turn's result and each round's scoring. No rule depends on it."""
+    """How many seconds the table shows each turn's result and each round's scoring. No rule depends on it."""
     turn_seconds: Annotated[int, Meta(ge=5, le=600)] | None = 45
     """How long a player has to declare or to play. No rule depends on it."""

@@ -34,9 +34,9 @@ from serai.games.liap_tui.sets import (
     weak,
 )
 from serai.kernel.bits import bit, lowest, nth, numbers, size
-from serai.kernel.hidden import Group, fill
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
+from serai.kernel.sampling import Group, fill
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
@@ -47,7 +47,7 @@ REDEAL_NO: Final = 9
 REDEAL_YES: Final = 10
 FIRST_SET: Final = 16
 
-# Phases. WAITING, TURN_RESULTS and SCORING await nobody: they are the table's.
+# Phases. WAITING, TURN_RESULTS and SCORING are the table's: nobody acts in them.
 PREPARATION: Final = 0
 DECLARATION: Final = 1
 TURN: Final = 2
@@ -63,7 +63,7 @@ DECLARATIONS: Final = ["not_eight", "exactly_eight", "blind"]
 _PACK: Final = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 
 
-# Small numbers by seat lie packed in one int, eight bits a seat.
+# Small numbers by seat are packed into one int, eight bits for each seat.
 
 
 def number_of(packed: i64, seat: i64) -> i64:
@@ -108,24 +108,24 @@ class LiapTuiState(State):
         self.scores = vec[i64]([0, 0, 0, 0])
         self.zeros: i64 = 0  # by seat: zeros declared in a row
         self.multiplier: i64 = 1
-        self.asked: i64 = 0  # masks of seats: whose hand of this deal is weak, and who of them wants no redeal
+        self.asked: i64 = 0  # masks of seats: whose hand is weak in this deal, and which of them declined a redeal
         self.refused: i64 = 0
-        self.starter: i64 = -1  # of this round, when it is known
-        self.seat: i64 = -1  # whose turn, where one seat is to act
+        self.starter: i64 = -1  # of this round, once it is known
+        self.seat: i64 = -1  # whose turn it is, if only one seat may act
         self.hands = vec[i64]([0, 0, 0, 0])
         self.shown = vec[i64]([0, 0, 0, 0])  # what each seat has played in this round
         self.declared: i64 = 0  # by seat
         self.piles: i64 = 0  # by seat
         self.lead: i64 = -1  # who starts this turn
-        self.winning: i64 = -1  # who holds this turn so far
+        self.winning: i64 = -1  # who is winning this turn so far
         self.plays = vec[i64]([0, 0, 0, 0])  # of this turn
-        self.last_plays = vec[i64]([0, 0, 0, 0])  # the turn before, also of the round before
+        self.last_plays = vec[i64]([0, 0, 0, 0])  # the turn before, which may be of the round before
         self.last_lead: i64 = -1
         self.last_winner: i64 = -1
         self.last_declared: i64 = 0  # the round before
         self.last_piles: i64 = 0
         self.last_multiplier: i64 = 0
-        self.last_scores = vec[i64]([0, 0, 0, 0])  # at its end, before they may have gone back to 0
+        self.last_scores = vec[i64]([0, 0, 0, 0])  # at its end, before a comeback reset
         self.hits: i64 = 0  # by seat: rounds in which the declaration was met
 
     def phase(self) -> str:
@@ -140,7 +140,7 @@ class LiapTuiState(State):
         return _PACK if self.deal_due() else []
 
     def deal(self, order: list[int]) -> None:
-        """Eight to each seat; then every weak hand is asked about a redeal, unless nobody has seen their hand."""
+        """Eight pieces to each seat; then every player with a weak hand is asked about a redeal, unless the hands are face down."""
         at: i64 = 0
         while at < PIECES:
             kind: i64 = order[at]
@@ -208,7 +208,7 @@ class LiapTuiState(State):
             self._begin_declaring()
 
     def _redeal(self, seat: i64) -> None:
-        """The first yes settles it for all: a deal is due again."""
+        """The first yes decides for everyone: a deal is due again."""
         self.multiplier += 1
         self.starter = seat
         self.asked = 0
@@ -219,7 +219,8 @@ class LiapTuiState(State):
     # Declaring
 
     def _begin_declaring(self) -> None:
-        """The starter is who asked for the last redeal; else in round 1 who holds the red General; else who won the last turn."""
+        """The starter is the player who asked for the last redeal; otherwise, in round 1, the holder of the red General; otherwise the
+        winner of the last turn."""
         if self.starter < 0:
             self.starter = self.last_winner
             if self.round_number == 1:
@@ -230,7 +231,7 @@ class LiapTuiState(State):
         self.stage = DECLARATION
 
     def face_down(self) -> bool:
-        """Whether the hands lie on the table unseen by anyone."""
+        """Whether the hands are face down, seen by nobody."""
         return self.declarations == BLIND and self.stage == DECLARATION
 
     def has_declared(self, seat: i64) -> bool:
@@ -250,7 +251,7 @@ class LiapTuiState(State):
         return (seat + 1) & 3 == self.starter
 
     def must_take(self, seat: i64) -> bool:
-        """Whether zeros in the two rounds before forbid a third."""
+        """Whether the seat declared zero in the last two rounds and may not do so a third time."""
         return number_of(self.zeros, seat) >= 2
 
     def open_numbers(self, seat: i64) -> i64:
@@ -274,7 +275,7 @@ class LiapTuiState(State):
     # Turns
 
     def pieces_due(self) -> i64:
-        """How many pieces the starter of this turn has set; 0 before the first play."""
+        """How many pieces the starter of this turn played; 0 before the first play."""
         return how_many(self.plays[self.lead])
 
     def competes(self, pieces: i64) -> bool:
@@ -282,12 +283,12 @@ class LiapTuiState(State):
         return self.competes_with(pieces, self.plays[self.lead])
 
     def competes_with(self, pieces: i64, led: i64) -> bool:
-        """Only sets of the starter's type compete, or with `higher_type` any valid set."""
+        """Only sets of the starter's type compete; with `higher_type`, any valid set does."""
         type = set_type(pieces)
         return type > 0 if self.higher_type else type == set_type(led)
 
     def takes_over(self, pieces: i64) -> bool:
-        """Whether a set that follows would hold this turn."""
+        """Whether a set that follows would be winning this turn."""
         return compare_plays(pieces, self.plays[self.winning], self.chess) > 0 and self.competes(pieces)
 
     def _play(self, seat: i64, pieces: i64) -> None:
@@ -301,7 +302,7 @@ class LiapTuiState(State):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """The winner has as many piles as one set has pieces, and starts the next turn."""
+        """The winner gets as many piles as one set has pieces, and starts the next turn."""
         winner = self.winning
         self.piles = with_number(self.piles, winner, number_of(self.piles, winner) + self.pieces_due())
         self.last_lead = self.lead
@@ -318,7 +319,7 @@ class LiapTuiState(State):
     # The score
 
     def base_points(self, declared: i64, taken: i64) -> i64:
-        """What a round brings before the multiplier."""
+        """The points of a round before the multiplier."""
         if declared != taken:
             missed = declared - taken if declared > taken else taken - declared
             return -self.penalty_cap if 0 < self.penalty_cap < missed else -missed
@@ -364,7 +365,7 @@ class LiapTuiState(State):
         return [seat for seat in range(SEATS) if self.scores[seat] == best]
 
     def target_reached(self) -> bool:
-        """Whether the score ends the match; with `play_on` a tie at the top does not."""
+        """Whether the score ends the match; with `play_on`, a tie at the top does not."""
         return self.best_score() >= self.target and not (self.play_on and len(self.leaders()) > 1)
 
     def outcome(self) -> Outcome | None:
@@ -372,7 +373,7 @@ class LiapTuiState(State):
             return None
         return Outcome(list(self.scores), self.leaders(), "target" if self.target_reached() else "max_rounds")
 
-    # The whole
+    # The whole position
 
     def copy(self) -> "LiapTuiState":
         other = LiapTuiState(
@@ -415,7 +416,7 @@ class LiapTuiState(State):
         return other
 
     def determinize(self, seat: i64, rng: Rng) -> "LiapTuiState":
-        """Unseen pieces go where they may be: none that is strong to who was asked about a redeal, one at least to who was not."""
+        """Unseen pieces are placed where they may be: a seat that was asked about a redeal gets no strong piece, any other at least one."""
         world = self.copy()
         if self.stage == GAME_OVER or self.deal_due():
             return world
@@ -450,7 +451,7 @@ class LiapTuiState(State):
         return Group(how_many(self.hands[seat]), allowed, needs)
 
     def general_named(self) -> bool:
-        """Whether all know whose the red General is, or was: it made its holder the starter."""
+        """Whether everyone knows who has, or had, the red General, because it made its holder the starter."""
         return self.round_number == 1 and self.multiplier == 1 and (self.stage == DECLARATION or self.stage == TURN)
 
     def __repr__(self) -> str:

@@ -1,8 +1,8 @@
-"""The pieces of Liap Tui and the sets that they make: what is a valid set, what it is worth, which sets are in a hand.
+"""The pieces of Liap Tui and their sets: which sets are valid, what they are worth, and which ones a hand contains.
 
-There are 32 xiangqi pieces of 14 kinds. A kind is a number from 0 in the order of LETTERS, so red and black of one name are
-neighbours. Pieces in a hand or a set are counted in one int: kind k has hexadecimal digit k + 1, which is never above 5. Digit 0 is
-left for the other actions, so that playing a set is the set itself.
+There are 32 xiangqi pieces of 14 kinds. A kind is a number from 0 in the order of LETTERS, so the red and the black piece of a name are
+neighbours. The pieces of a hand or a set are counted in one int: kind k has hexadecimal digit k + 1, which is never above 5. Digit 0 is
+used by the other actions, so that the action of playing a set is the set itself.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ HAND: Final = 8
 PIECES: Final = 32
 LARGEST_SET: Final = 6
 
-# The pieces: General, Advisor, Elephant, chaRiot, Horse, Cannon, Soldier; capital letters are red, small ones black.
+# The pieces: General, Advisor, Elephant, chaRiot, Horse, Cannon, Soldier; upper case is red, lower case is black.
 LETTERS: Final = "GgAaEeRrHhCcSs"
 KINDS: Final = 14
 COPIES: Final = [1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 5, 5]
@@ -27,7 +27,7 @@ GENERAL: Final = 0  # the red piece of each name; the black one is the next kind
 CHARIOT: Final = 6
 SOLDIER: Final = 12
 COLOURS: Final = 2
-STRONG: Final = 0x1F  # the kinds worth more than 9; a hand without any is weak
+STRONG: Final = 0x1F  # the kinds that are worth more than 9; a hand without any of them is weak
 CHESS_STRONG: Final = 0xC3  # with `chess` values: Generals and Chariots
 ALL_KINDS: Final = 0x3FFF
 
@@ -55,7 +55,7 @@ PLAY_TYPE_PRIORITY: Final = [
 ]
 
 _GUARDS: Final = 0x888888888888880  # the highest bit of every digit, which no count reaches
-_PLACES: Final = 229  # divided by this all valid sets leave different remainders
+_PLACES: Final = 229  # modulo this number, all valid sets are different
 
 
 # Pieces
@@ -72,7 +72,7 @@ def held(pieces: i64, kind: i64) -> i64:
 
 
 def how_many(pieces: i64) -> i64:
-    """How many pieces there are, for a hand or less: by 15 a number leaves the same remainder as the sum of its hexadecimal digits."""
+    """How many pieces there are, up to a hand: modulo 15, a number equals the sum of its hexadecimal digits."""
     return pieces % 15
 
 
@@ -91,12 +91,12 @@ def holds(hand: i64, pieces: i64) -> bool:
 
 
 def strong_kinds(chess: bool) -> i64:
-    """The kinds of which one is enough for a hand not to be weak."""
+    """The strong kinds: a hand with one of them is not weak."""
     return CHESS_STRONG if chess else STRONG
 
 
 def weak(hand: i64, chess: bool) -> bool:
-    """Whether a hand's owner may ask for a redeal."""
+    """Whether a hand is weak, so that its player may ask for a redeal."""
     return kinds_of(hand) & strong_kinds(chess) == 0
 
 
@@ -162,7 +162,7 @@ VALID_SETS: Final = vec[i64](sorted(_TYPES))
 
 
 def _placed(values: dict[int, int]) -> vec[i64]:
-    """A number for each valid set, at the place that the set's remainder by _PLACES says."""
+    """A number for each valid set, at index set % _PLACES."""
     places = [0] * _PLACES
     for pieces, value in values.items():
         places[pieces % _PLACES] = value
@@ -175,7 +175,7 @@ _CHESS_STRENGTHS: Final = _placed({pieces: _strength(pieces, _TYPES[pieces], CHE
 
 
 def strength(pieces: i64, chess: bool) -> i64:
-    """How a set compares: its type first, then its worth. 0 when it is no valid set."""
+    """A number by which sets compare: by type, then by worth. 0 if it is not a valid set."""
     place = pieces % _PLACES
     if _SETS[place] != pieces:
         return 0
@@ -183,22 +183,22 @@ def strength(pieces: i64, chess: bool) -> i64:
 
 
 def set_type(pieces: i64) -> i64:
-    """SINGLE, PAIR, …; 0 when it is no valid set."""
+    """SINGLE, PAIR, …; 0 if it is not a valid set."""
     return strength(pieces, False) >> 8
 
 
 def half_points(pieces: i64, chess: bool) -> i64:
-    """What a valid set is worth, doubled, since a Cannon can be worth four and a half; 0 when it is no valid set."""
+    """What a valid set is worth, doubled, since a Cannon can be worth four and a half; 0 if it is not a valid set."""
     return strength(pieces, chess) & 255
 
 
 def compare_plays(pieces: i64, other: i64, chess: bool) -> i64:
-    """Above 0 when the first set is the stronger, below 0 when the second is. Equal sets are settled by who played earlier."""
+    """Above 0 if the first set is stronger, below 0 if the second is. Of equal sets, the one played earlier wins."""
     return strength(pieces, chess) - strength(other, chess)
 
 
 def leads(hand: i64) -> i64:
-    """The valid sets in a hand, as a mask of places in VALID_SETS."""
+    """The valid sets in a hand, as a mask of indexes into VALID_SETS."""
     found: i64 = 0
     for i in range(len(VALID_SETS)):
         if holds(hand, VALID_SETS[i]):
@@ -217,7 +217,7 @@ def sets_of(hand: i64, n: i64) -> list[int]:
 
 
 def _add_sets(found: list[int], hand: i64, n: i64, higher: i64) -> None:
-    """Add the sets of n pieces in a hand, each together with higher pieces that are taken already."""
+    """Add the sets of n pieces in a hand, each together with the higher pieces already chosen."""
     one = piece(0)
     lower: i64 = 0
     rest = hand >> 4
@@ -235,9 +235,9 @@ def _add_sets(found: list[int], hand: i64, n: i64, higher: i64) -> None:
         rest >>= 4
 
 
-# To draw one at random without listing them all, they are counted: a kind of which a hand has c is read as 1 + x + … + x**c, and in
-# the product over all kinds the number before x**n says how many different sets of n pieces there are. With x = 128 the product is
-# one int whose digits are these numbers: none carries, since the most is 70, four of eight different pieces.
+# To pick one at random without listing them all, they are counted with a generating function: a kind of which a hand has c pieces stands
+# for 1 + x + … + x**c, and in the product over all kinds the coefficient of x**n is the number of different sets of n pieces. With x = 128
+# the product is one int with these coefficients as digits: none carries, since the largest is 70, for four of eight different pieces.
 
 _SUMS: Final = vec[i64]([1, 0x81, 0x4081, 0x204081, 0x10204081, 0x810204081])
 
@@ -253,12 +253,12 @@ def set_counts(hand: i64) -> i64:
 
 
 def set_count(counts: i64, n: i64) -> i64:
-    """Digit n of that."""
+    """The number of sets of n pieces, from `set_counts`."""
     return (counts >> (7 * n)) & 127
 
 
 def nth_set(hand: i64, n: i64, place: i64) -> i64:
-    """The set of n pieces at that place among all in a hand, in ascending order."""
+    """The set of n pieces at this index among all in a hand, in ascending order."""
     chosen: i64 = 0
     lower = set_counts(hand)
     kind: i64 = KINDS - 1

@@ -18,7 +18,6 @@ from serai.games.liap_tui.rules import (
     LiapTuiState,
     by_seat,
 )
-from serai.games.liap_tui.seen import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
 from serai.games.liap_tui.sets import (
     CHARIOT,
     COLOURS,
@@ -38,12 +37,13 @@ from serai.games.liap_tui.sets import (
     set_text,
     set_type,
 )
+from serai.games.liap_tui.view_types import LiapTuiView, RoundResult, SeatScore, TurnPlay, TurnResult
 from serai.kernel.bits import bit, numbers
-from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
+from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
 KEPT = 16_384
-"""How many plays and choices of each kind are kept ready: the same come again and again."""
+"""The size of the caches of plays and choices, since the same ones recur."""
 VALUES = ["ranked", "chess"]
 COMPETE = ["same_type", "higher_type"]
 
@@ -104,7 +104,7 @@ def names(pieces: i64) -> list[str]:
 
 
 def type_name(pieces: int) -> str | None:
-    """The type of a set; None when it is no valid set."""
+    """The type of a set; None if it is not a valid set."""
     return PLAY_TYPE_PRIORITY[set_type(pieces)] or None
 
 
@@ -118,7 +118,7 @@ WORTHS = [{letter: worth(piece(kind), chess) for kind, letter in enumerate(LETTE
 
 
 def worth_fact(pieces: int, chess: bool) -> Fact:
-    """The same for a sentence: facts have no fractions, so four and a half is a text."""
+    """The same as a fact: facts have no fractions, so four and a half is a text."""
     points = worth(pieces, chess)
     return points if isinstance(points, int) else str(points)
 
@@ -133,7 +133,7 @@ def turn_plays(state: LiapTuiState, plays: list[int], lead: int) -> list[TurnPla
 
 
 ORDERS = [[(lead + step) % SEATS for step in range(SEATS)] for lead in range(SEATS)]
-"""By who leads: the order of play."""
+"""The order of play, by the seat that leads."""
 
 
 @lru_cache(KEPT)
@@ -146,7 +146,7 @@ def last_turn(state: LiapTuiState) -> TurnResult | None:
     if state.last_winner < 0:
         return None
     plays = turn_plays(state, list(state.last_plays), state.last_lead)
-    piles = state.piles or state.last_piles  # no piles yet in this round: the turn was the last of the round before
+    piles = state.piles or state.last_piles  # if there are no piles yet in this round, the turn was the last of the round before
     return TurnResult(
         plays=plays,
         winner=state.last_winner,
@@ -241,7 +241,7 @@ def _declaration_refusals(state: LiapTuiState, seat: int) -> list[Refusal]:
 
 
 def _near_sets() -> dict[int, str]:
-    """Sets of two colours, and straights with a name missing, that a starter may think of; and what is wrong with each."""
+    """Sets of two colours, and straights with a missing name, which a starter may try; and what is wrong with each."""
     mixed, parts = set(), set()
     for name in range(0, KINDS, COLOURS):
         mixed.add(piece(name) + piece(name + 1))
@@ -258,7 +258,7 @@ def _near_sets() -> dict[int, str]:
 
 NEAR_SETS = _near_sets()
 OTHER_SIZES = [[pieces for pieces in VALID_SETS if how_many(pieces) != due] for due in range(LARGEST_SET + 1)]
-"""By how many pieces are due: the valid sets of another size."""
+"""The valid sets of another size, by the number of pieces due."""
 
 
 def _lead_refusals(hand: int) -> list[Refusal]:
@@ -266,7 +266,7 @@ def _lead_refusals(hand: int) -> list[Refusal]:
 
 
 def _follow_refusals(state: LiapTuiState, hand: int) -> list[Refusal]:
-    """Valid sets of another size than the starter's."""
+    """Valid sets of a different size than the starter's."""
     due = state.pieces_due()
     return [_refused_set(pieces, "wrong-count", due) for pieces in OTHER_SIZES[due] if holds(hand, pieces)]
 
@@ -280,7 +280,7 @@ def _refused_set(pieces: int, why: str, count: int | None = None) -> Refusal:
 
 
 def events(before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> list[Event]:
-    """What happened, in order. All of it happens in the open; hands are seen in the view."""
+    """What happened, in order. All events are public; hands are in the view."""
     if actor == CHANCE:
         weak = [Event(kind="asked", seat=seat) for seat in numbers(after.asked)]
         return [Event(kind="dealt", facts={"round": after.round_number}), *weak, *_start_events(before, after)]
@@ -321,7 +321,8 @@ def _play_events(before: LiapTuiState, actor: int, pieces: int, after: LiapTuiSt
     result = last_turn(after)
     assert result is not None
     won: dict[str, Fact] = {"set": result.play.set, "pieces": result.play.pieces, "gained": result.gained}
-    found.append(Event(kind="turn-won", seat=result.winner, facts=won | {"piles": result.piles[result.winner]}))
+    starts = "turn" if after.stage == TURN else "round" if result.next_starter is not None else None
+    found.append(Event(kind="turn-won", seat=result.winner, facts=won | {"piles": result.piles[result.winner], "starts": starts}))
     return found if after.stage == TURN else [*found, *_round_events(after)]
 
 
@@ -344,12 +345,12 @@ def _round_events(after: LiapTuiState) -> list[Event]:
 
 
 def scene(view: LiapTuiView) -> Scene:
-    """Hands around the sets of this turn; what was played before lies in the piles."""
+    """The hands around the sets of this turn; what was played before is in the piles."""
     on_table = {play.seat: play.pieces for play in view.plays}
     zones = []
     for seat in range(view.players):
         known = view.hand if seat == view.seat else []
-        zones.append(Zone(id=f"hand-{seat}", kind="hand", seat=seat, pieces=known, hidden=view.counts[seat] - len(known)))
+        zones.append(Zone(id=f"hand-{seat}", kind="hand", seat=seat, hand=True, pieces=known, hidden=view.counts[seat] - len(known)))
         zones.append(Zone(id=f"play-{seat}", kind="play", seat=seat, pieces=on_table.get(seat, [])))
     zones.append(Zone(id="piles", kind="piles", pieces=_taken(view)))
     zones.append(Zone(id="pack", kind="pack", hidden=view.undealt))

@@ -4,17 +4,19 @@ from typing import ClassVar
 
 from serai.games.telefon import bot, view
 from serai.games.telefon.options import TelefonOptions
-from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TILES, TelefonState, tile_text
-from serai.games.telefon.seen import TelefonView
-from serai.games.telefon.table import TelefonManners
+from serai.games.telefon.policy import TelefonPolicy
+from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TelefonState
+from serai.games.telefon.tiles import TILES, tile_text
+from serai.games.telefon.view_types import TelefonView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction, InvalidOptions
 from serai.kernel.game import Game
+from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.state import CHANCE
 
-NOTATION = "`play 2-3 left` (an end is left, right, up or down; the opening tile is `play 2-3`), `draw` or `pass`"
+EXAMPLES = ["play 2-3 left", "play 2-3", "draw", "pass"]
+DEAL_EXAMPLE = "deal 0-0 2-3 6-6"
 HAND_OF_TWO = 7
 HAND_OF_MORE = 5
 
@@ -24,24 +26,19 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     title: ClassVar[str] = "Telefon domino"
     seats: ClassVar[range] = range(2, SEATS + 1)
     minutes: ClassVar[tuple[int, int] | None] = (20, 45)
-    headlines: ClassVar[frozenset[str]] = frozenset(
-        {"went-out", "blocked", "tied", "turned-up", "bonus", "bonus-limited", "equal-at-the-top", "match-won", "match-won-by-team"}
-    )
     rules_version: ClassVar[int] = 1
     Options = TelefonOptions
 
     def start(self, players: int, options: TelefonOptions) -> TelefonState:
         if options.teams and players != SEATS:
-            raise InvalidOptions(
-                f"option 'teams' can't be true with {players} players; it needs four", option="teams", given=True, allowed="false"
-            )
+            raise InvalidOptions(game=self.id, rule="teams-of-four", option="teams", given=True, players=players)
         hand = options.hand or (HAND_OF_TWO if players == 2 else HAND_OF_MORE)
         return TelefonState(players, hand, options.target, options.teams, options.blocked_tie == "next_to_play")
 
     def parse(self, text: str) -> int:
         action = _ACTIONS.get(text)
         if action is None:
-            raise InvalidAction(f"{text!r} is no action of Telefon; write {NOTATION}", given=text, allowed=NOTATION)
+            raise InvalidAction(given=text, examples=EXAMPLES)
         return action
 
     def text(self, action: int) -> str:
@@ -50,7 +47,7 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     def parse_deal(self, text: str) -> list[int]:
         word, *tiles = text.split(" ")
         if word != "deal" or not all(tile in _TILES for tile in tiles):
-            raise InvalidAction(f"{text!r} is no deal of Telefon; write `deal` and the tiles in order, like `deal 0-0 2-3 6-6`", given=text)
+            raise InvalidAction(reason="not-a-deal", given=text, example=DEAL_EXAMPLE)
         return [_TILES[tile] for tile in tiles]
 
     def deal_text(self, order: list[int]) -> str:
@@ -59,10 +56,10 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     def view(self, state: TelefonState, seat: int | None) -> TelefonView:
         return view.view(state, seat)
 
-    def own(self, state: TelefonState, seat: int) -> dict[str, list[str]]:
+    def private_fields(self, state: TelefonState, seat: int) -> dict[str, list[str]]:
         return {"hand": view.tiles(state.hands[seat])}
 
-    def witnesses(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> tuple[int, ...]:
+    def private_event_seats(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> tuple[int, ...]:
         return (actor,) if actor != CHANCE and action == DRAW else ()
 
     def choices(self, state: TelefonState, seat: int) -> list[Choice]:
@@ -80,8 +77,8 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     def summary(self, state: TelefonState) -> Summary:
         return view.summary(state)
 
-    def manners(self, options: TelefonOptions) -> TelefonManners:
-        return TelefonManners()
+    def policy(self, options: TelefonOptions) -> TelefonPolicy:
+        return TelefonPolicy(options.teams)
 
     def greedy(self, position: Position[TelefonView], rng: Rng) -> int:
         return bot.greedy(position)

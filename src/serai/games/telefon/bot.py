@@ -1,36 +1,37 @@
-"""A rule-of-thumb player for Telefon: scores, goes out, keeps doubles moving, sheds pips, and leaves little to the next player."""
+"""A heuristic player for Telefon: scores, goes out, plays doubles early, sheds pips, and leaves little to the next player."""
 
-from serai.games.telefon.rules import OPEN, OPENING_POINTS, PLACE, PLACES, TILES, high_half, is_double, low_half, tile_text
-from serai.games.telefon.seen import TelefonView
+from serai.games.telefon.rules import OPEN, OPENING_POINTS, PLACE, PLACES
+from serai.games.telefon.tiles import TILES, high_half, is_double, low_half, tile_text
+from serai.games.telefon.view_types import TelefonView
 from serai.kernel.bot import Position
 
 # What these are worth, in points on the score sheet.
 PIP = 0.15
-"""A pip less in the hand."""
+"""One pip less in the hand."""
 DOUBLE = 2.5
-"""A double less, since it fits in one way only."""
+"""One double less, since a double fits only one number."""
 CHOICE = 0.7
 """A tile left in the hand that would fit now."""
 RISK = 1.0
 """A point that the next player is expected to score."""
 
 Ends = dict[int, tuple[int, int]]
-"""By place: the value of an open end, and what it will count after the next play."""
+"""By place: the value of an open end, and what it will count in the sum after the next play."""
 
 _NUMBERS = {tile_text(tile): tile for tile in range(TILES)}
 _HALVES = [(int(low_half(tile)), int(high_half(tile))) for tile in range(TILES)]
 
 
 def greedy(position: Position[TelefonView]) -> int:
-    """One of the legal actions, from the view alone."""
+    """One of the legal actions, chosen from the view only."""
     if len(position.legal) == 1:
         return position.legal[0]
-    glance = _Glance(position.view, position.seat)
-    return max(position.legal, key=glance.worth)
+    evaluation = _Evaluation(position.view, position.seat)
+    return max(position.legal, key=evaluation.worth)
 
 
-class _Glance:
-    """What a player takes in before choosing a tile."""
+class _Evaluation:
+    """Evaluates the plays that are possible in a view."""
 
     def __init__(self, view: TelefonView, seat: int) -> None:
         self.view = view
@@ -76,7 +77,7 @@ class _Glance:
         return teams[other] == teams[self.seat] if teams else other == self.seat
 
     def _offer(self, ends: Ends) -> float:
-        """What the next player, who is always an opponent, can be expected to score by the tiles that it may hold."""
+        """What the next player, who is always an opponent, can be expected to score with the tiles that it may hold."""
         chance = min(1.0, self.view.counts[self.following] / max(1, len(self.likely)))
         expected, nothing_better = 0.0, 1.0
         for gain in sorted((_best_reply(ends, tile) for tile in self.likely), reverse=True):
@@ -86,12 +87,12 @@ class _Glance:
 
 
 def _counts(tile: int, value: int) -> int:
-    """What an end counts where this tile lies, showing this value."""
+    """What an end with this tile counts, if it shows this value."""
     return value * 2 if is_double(tile) else value
 
 
 def _ends_after(ends: Ends, tile: int, place: int) -> Ends:
-    """The ends once a tile lies there. A hub that this makes is left out: up and down count nothing before they hold a tile."""
+    """The ends after a tile is placed. A new hub is ignored: up and down count nothing before they have a tile."""
     outer = sum(_HALVES[tile]) - ends[place][0]
     return {**ends, place: (outer, _counts(tile, outer))}
 

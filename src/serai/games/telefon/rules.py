@@ -1,6 +1,5 @@
 """The rules of Telefon domino, in the order in which a game is played. RULES.md says the same for players.
 
-A tile is high * (high + 1) / 2 + low, its halves from 0 to 6: 0-0, 0-1, 1-1, 0-2 and so on up to 6-6. Hands are bit masks of tiles.
 Two to four seats; with teams, seats 0 and 2 play against 1 and 3. A side is what has a score: a team, or else a seat.
 """
 
@@ -9,18 +8,29 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from serai.games.telefon.knowledge import DEALT, counter, sample_world, with_counter, without_tile
+from serai.games.telefon.tiles import (
+    CLOSED,
+    DOUBLE_FIVE,
+    FULL_BAZAR,
+    NO_TILE,
+    OPENING_ORDER,
+    PACK,
+    SHOWING,
+    TILES,
+    hand_pips,
+    high_half,
+    is_double,
+    low_half,
+    pips,
+    tile_text,
+)
 from serai.kernel.bits import bit, nth, numbers, size32
-from serai.kernel.hidden import Group, fill
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
-TILES: Final = 28
-VALUES: Final = 7
-ALL_TILES: Final = 0xFFFFFFF
-TWO_THREE: Final = 8
-DOUBLE_FIVE: Final = 20
 
 # Where a tile can go. The opening tile lies at the start, and is the left end and the right end at once.
 LEFT: Final = 0
@@ -62,93 +72,6 @@ BONUS_POINTS: Final = 12
 DRAWN: Final = 16
 PASSED: Final = 20
 
-NO_TILE: Final = -1
-CLOSED: Final = 7  # the value of an end that is not open: no tile shows it
-
-_PACK: Final = [tile for tile in range(TILES)]
-_FULL_BAZAR: Final = vec[i64](_PACK)
-_LOW: Final = vec[i64]([low for high in range(VALUES) for low in range(high + 1)])
-_PIPS: Final = vec[i64]([low + high for high in range(VALUES) for low in range(high + 1)])
-
-
-def low_half(tile: i64) -> i64:
-    return _LOW[tile]
-
-
-def high_half(tile: i64) -> i64:
-    return _PIPS[tile] - _LOW[tile]
-
-
-def pips(tile: i64) -> i64:
-    return _PIPS[tile]
-
-
-def is_double(tile: i64) -> bool:
-    return _LOW[tile] * 2 == _PIPS[tile]
-
-
-def tile_text(tile: i64) -> str:
-    """A tile's name, low half first, such as 2-3."""
-    return f"{low_half(tile)}-{high_half(tile)}"
-
-
-def hand_pips(hand: i64) -> i64:
-    """What a hand counts."""
-    total: i64 = 0
-    for tile in numbers(hand):
-        total += pips(tile)
-    return total
-
-
-# The mask of the tiles that have a value on a half; of none for CLOSED.
-SHOWING: Final = vec[i64](
-    [sum([bit(tile) for tile in range(TILES) if value in (low_half(tile), high_half(tile))]) for value in range(VALUES + 1)]
-)
-
-
-def _opening_order() -> list[int]:
-    """Who opens the first game: 2-3, 1-1 up to 6-6, 0-0; then the others by pips, and of equal pips the smaller high half."""
-    doubles = [tile for tile in range(TILES) if is_double(tile)]
-    order = [TWO_THREE, *doubles[1:], doubles[0]]
-    for total in range(VALUES * 2):
-        for tile in range(TILES):
-            if pips(tile) == total and tile not in order:
-                order.append(tile)
-    return order
-
-
-_OPENING_ORDER: Final = _opening_order()
-# The mask of the tiles that would have opened the first game instead of a tile, had anyone held them.
-OPENS_BEFORE: Final = vec[i64]([sum([bit(before) for before in _OPENING_ORDER[: _OPENING_ORDER.index(tile)]]) for tile in range(TILES)])
-
-
-# What a seat has shown not to hold. Who draws or passes holds nothing that fits: every tile in that hand at that time lacks the
-# values of the open ends, and a tile drawn later may show them. So of the tiles in a hand, oldest first, as many as a counter
-# says lack a value; a seat has seven such counters, one a value, packed into one int. A tile is played from the oldest place
-# where it can have been: that leaves the others the most freedom, so it excludes no hand that is possible. An eighth counter
-# tells how many of the oldest tiles were dealt in the first game, and so do not come before its opening tile.
-
-COUNTER_BITS: Final = 6
-COUNTER: Final = 63
-DEALT: Final = 7
-
-
-def counter(packed: i64, at: i64) -> i64:
-    """How many of a hand's oldest tiles lack the value (or, for DEALT, are from the first deal)."""
-    return (packed >> (at * COUNTER_BITS)) & COUNTER
-
-
-def with_counter(packed: i64, at: i64, count: i64) -> i64:
-    return (packed & ~(bit(at * COUNTER_BITS) * COUNTER)) | (count << (at * COUNTER_BITS))
-
-
-def without_place(packed: i64, place: i64) -> i64:
-    """The counters when the tile at a place in the order of age has left the hand."""
-    for at in range(DEALT + 1):
-        if counter(packed, at) > place:
-            packed -= bit(at * COUNTER_BITS)
-    return packed
-
 
 class TelefonState(State):
     """A match of Telefon domino."""
@@ -170,9 +93,9 @@ class TelefonState(State):
         self.passes: i64 = 0  # in a row
         self.score = vec[i64]([0, 0, 0, 0])  # by side
         self.hands = vec[i64]([0, 0, 0, 0])
-        self.bazar = _FULL_BAZAR  # never changed in place: copies share it
+        self.bazar = FULL_BAZAR  # never changed in place: copies share it
         self.drawn: i64 = 0  # how many of it are gone
-        self.lacking = vec[i64]([0, 0, 0, 0])  # see COUNTER_BITS
+        self.lacking = vec[i64]([0, 0, 0, 0])  # what each seat has shown that it does not hold; see `knowledge`
         self.values = vec[i64]([CLOSED, CLOSED, CLOSED, CLOSED])  # what each end shows
         self.tips = vec[i64]([NO_TILE, NO_TILE, NO_TILE, NO_TILE])  # the tile that lies at each end
         self.hub: i64 = NO_TILE  # the first double with tiles on both sides
@@ -201,7 +124,7 @@ class TelefonState(State):
         return self.stage == DEALING
 
     def pack(self) -> list[int]:
-        return _PACK if self.stage == DEALING else []
+        return PACK if self.stage == DEALING else []
 
     def deal(self, order: list[int]) -> None:
         """Each seat's hand in turn; what is left is the bazar. The first game's opener follows from the hands."""
@@ -229,7 +152,7 @@ class TelefonState(State):
 
     def _find_opener(self) -> None:
         """Whoever holds the tile that comes first in the order must open with it; so everybody knows what nobody was dealt."""
-        for tile in _OPENING_ORDER:
+        for tile in OPENING_ORDER:
             for seat in range(self.players):
                 if self.hands[seat] & bit(tile):
                     self.opener = seat
@@ -336,14 +259,9 @@ class TelefonState(State):
             self.seat = self.after(seat)
 
     def _take(self, seat: i64, tile: i64) -> None:
-        """A tile leaves the hand, from the oldest place where it can have been."""
         self.hands[seat] ^= bit(tile)
-        packed = self.lacking[seat]
-        if packed:
-            place = max(counter(packed, low_half(tile)), counter(packed, high_half(tile)))
-            if counter(packed, DEALT) > place and OPENS_BEFORE[self.must_open] & bit(tile):
-                place = counter(packed, DEALT)
-            self.lacking[seat] = without_place(packed, place)
+        if self.lacking[seat]:
+            self.lacking[seat] = without_tile(self.lacking[seat], tile, self.must_open)
 
     def place(self, tile: i64, end: i64) -> None:
         """A tile goes to an end and shows its other half. The first double that this covers on its second side is the hub."""
@@ -505,54 +423,18 @@ class TelefonState(State):
         return other
 
     def determinize(self, seat: i64, rng: Rng) -> "TelefonState":
-        """Unseen tiles go where they may be: not where a draw, a pass or the first opening has shown that they were not."""
-        world = self.copy()
-        if self.seat < 0:
-            return world
-        unseen: i64 = ALL_TILES & ~self.hands[seat]
-        for i in range(self.played):
-            unseen &= ~bit(unpacked_play(self.plays[i])[1])
-        if self._opens_with_known_tile(self.seat):
-            unseen &= ~bit(self.must_open)
-        groups: list[Group] = []
-        owners: list[int] = []
-        for other in range(self.players):
-            if other == seat:
-                continue
-            world.hands[other] = bit(self.must_open) if self._opens_with_known_tile(other) else 0
-            for group in self._places(other, unseen):
-                groups.append(group)
-                owners.append(other)
-        groups.append(Group(self.bazar_left(), unseen))
-        dealt = fill(numbers(unseen), groups, rng)
-        for i in range(len(owners)):
-            for tile in dealt[i]:
-                world.hands[owners[i]] |= bit(tile)
-        world.bazar = vec[i64](rng.shuffled(dealt[-1]))
-        world.drawn = 0
-        return world
+        return sample_world(self, seat, rng)
 
-    def _opens_with_known_tile(self, seat: i64) -> bool:
+    def opens_with_known_tile(self, seat: i64) -> bool:
         """Before the first game's opening everyone knows which tile its opener holds."""
         return self.stage == OPENING and self.must_open != NO_TILE and seat == self.seat
 
-    def _places(self, seat: i64, unseen: i64) -> list[Group]:
-        """A seat's unknown tiles, oldest first, in groups that may show the same values."""
-        groups: list[Group] = []
-        packed = self.lacking[seat]
-        held = size32(self.hands[seat])
-        place: i64 = 1 if self._opens_with_known_tile(seat) else 0
-        while place < held:
-            allowed = unseen
-            until = held
-            for at in range(DEALT + 1):
-                count = counter(packed, at)
-                if count > place:
-                    allowed &= ~(OPENS_BEFORE[self.must_open] if at == DEALT else SHOWING[at])
-                    until = min(until, count)
-            groups.append(Group(until - place, allowed))
-            place = until
-        return groups
+    def tiles_on_table(self) -> i64:
+        """The tiles that have been played in this game, as a mask."""
+        tiles: i64 = 0
+        for i in range(self.played):
+            tiles |= bit(unpacked_play(self.plays[i])[1])
+        return tiles
 
     def __repr__(self) -> str:
         plays = [_play_text(self.plays[i]) for i in range(self.played)]

@@ -1,8 +1,8 @@
 """What people see of a Telefon match, built from named public parts."""
 
+from serai.games.telefon.knowledge import counter
 from serai.games.telefon.rules import (
     BONUS_POINTS,
-    CLOSED,
     DOWN,
     DRAW,
     DRAWN,
@@ -11,7 +11,6 @@ from serai.games.telefon.rules import (
     GAMES_WON,
     LEFT,
     NO_GAME,
-    NO_TILE,
     OPEN,
     OPENING,
     PASS,
@@ -24,21 +23,14 @@ from serai.games.telefon.rules import (
     TELEFONS,
     TIED,
     UP,
-    VALUES,
     TelefonState,
-    counter,
-    hand_pips,
-    high_half,
-    is_double,
-    low_half,
-    pips,
     rounded_up,
-    tile_text,
     unpacked_play,
 )
-from serai.games.telefon.seen import EndedGame, OpenEnd, PlacedTile, TelefonView
+from serai.games.telefon.tiles import CLOSED, NO_TILE, VALUES, hand_pips, high_half, is_double, low_half, pips, tile_text
+from serai.games.telefon.view_types import EndedGame, OpenEnd, PlacedTile, TelefonView
 from serai.kernel.bits import numbers, size32
-from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
+from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
 TEAMS = "AB"
@@ -132,11 +124,11 @@ def last_game(state: TelefonState) -> EndedGame | None:
     )
 
 
-# What a seat may do, and what not
+# What a seat may and may not do
 
 
 def choices(state: TelefonState, seat: int) -> list[Choice]:
-    """The seat's legal actions, with what each would score at once."""
+    """The seat's legal actions, with what each would score immediately."""
     return [_choice(state, seat, action) for action in state.legal(seat)]
 
 
@@ -162,7 +154,7 @@ def _choice(state: TelefonState, seat: int, action: int) -> Choice:
 
 
 def refusals(state: TelefonState, seat: int) -> list[Refusal]:
-    """The seat's own tiles where they don't fit, and drawing or passing before its time."""
+    """The seat's own tiles where they don't fit, and drawing or passing while it is not allowed."""
     if seat not in state.actors():
         return []
     if state.stage == OPENING:
@@ -205,7 +197,7 @@ def _refused_tile(text: str, why: str, name: str, **facts: Fact) -> Refusal:
 
 
 def events(before: TelefonState, actor: int, action: int, after: TelefonState, viewer: int | None) -> list[Event]:
-    """What happened, in order. Only who draws a tile sees which."""
+    """What happened, in order. Only the player who draws a tile sees which one it is."""
     if actor == CHANCE:
         return _deal_events(after)
     if action == DRAW:
@@ -284,7 +276,7 @@ def scene(view: TelefonView) -> Scene:
         notes.append(Note(kind="deciding", facts={"target": view.target}))
     if view.must_open:
         notes.append(Note(kind="must-open", seat=view.opener, facts={"piece": view.must_open}))
-    notes.extend(Note(kind="end", facts={"at": end.at, "value": end.value, "counts": end.counts}) for end in view.ends if end.tile)
+    notes.extend(Note(kind="end", facts={"side": end.at, "value": end.value, "counts": end.counts}) for end in view.ends if end.tile)
     if view.ends:
         notes.append(Note(kind="sum", facts={"sum": view.sum}))
     if view.hub:
@@ -294,11 +286,11 @@ def scene(view: TelefonView) -> Scene:
 
 
 def _hand_zone(view: TelefonView, seat: int, between_games: bool) -> Zone:
-    """Between games all hands lie open."""
+    """Between games all hands are open."""
     pieces: list[str] = view.hand if seat == view.seat else []
     if between_games and view.last_game:
         pieces = view.last_game.hands[seat]
-    return Zone(id=f"hand-{seat}", kind="hand", seat=seat, pieces=pieces, hidden=view.counts[seat] - len(pieces))
+    return Zone(id=f"hand-{seat}", kind="hand", seat=seat, hand=True, pieces=pieces, hidden=view.counts[seat] - len(pieces))
 
 
 def summary(state: TelefonState) -> Summary:

@@ -1,20 +1,23 @@
-"""Whot, from Nigeria: match symbol or number, pile up penalties, and be rid of your cards first."""
+"""Whot, from Nigeria: match the symbol or the number, pile up penalties, and be the first to get rid of your cards."""
 
 from typing import ClassVar
 
 from serai.games.whot import bot, view
+from serai.games.whot.actions import DRAW, LAST_WHOT, LEAVE, PASS, TENDER, TIMEOUT
+from serai.games.whot.cards import FULL, SYMBOLS, card_text
+from serai.games.whot.cards import WHOT as WHOT_CARD
 from serai.games.whot.options import WhotOptions
-from serai.games.whot.rules import DRAW, FULL, LAST_WHOT, LEAVE, PASS, SYMBOLS, TENDER, TIMEOUT, WhotState, card_text
-from serai.games.whot.rules import WHOT as WHOT_CARD
-from serai.games.whot.seen import WhotView
-from serai.games.whot.table import WhotManners
+from serai.games.whot.policy import WhotPolicy
+from serai.games.whot.rules import WhotState
+from serai.games.whot.view_types import WhotView
 from serai.kernel.bot import Position
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game
+from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
-from serai.kernel.seen import Choice, Event, Refusal, Scene, Summary
 
-NOTATION = "`play circle-5`, `play whot star`, `play whot` (the last card), `draw`, `pass` or `tender`"
+EXAMPLES = ["play circle-5", "play whot star", "play whot", "draw", "pass", "tender"]
+DEAL_EXAMPLE = "deal circle-5 whot star-8"
 
 
 class Whot(Game[WhotState, WhotView, WhotOptions]):
@@ -22,8 +25,6 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     title: ClassVar[str] = "Whot"
     seats: ClassVar[range] = range(2, 7)
     minutes: ClassVar[tuple[int, int] | None] = (5, 20)
-    chat_command: ClassVar[str | None] = "startgame"
-    headlines: ClassVar[frozenset[str]] = frozenset({"tender-open", "tender", "hand-shown", "round-won", "out", "left", "match-won"})
     rules_version: ClassVar[int] = 1
     Options = WhotOptions
 
@@ -42,7 +43,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def parse(self, text: str) -> int:
         action = _ACTIONS.get(text)
         if action is None:
-            raise InvalidAction(f"{text!r} is no action of Whot; write {NOTATION}", given=text, allowed=NOTATION)
+            raise InvalidAction(given=text, examples=EXAMPLES)
         return action
 
     def text(self, action: int) -> str:
@@ -51,9 +52,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def parse_deal(self, text: str) -> list[int]:
         word, *cards = text.split(" ")
         if word != "deal" or not all(card in _CARDS for card in cards):
-            raise InvalidAction(
-                f"{text!r} is no deal of Whot; write `deal` and the cards in order, like `deal circle-5 whot star-8`", given=text
-            )
+            raise InvalidAction(reason="not-a-deal", given=text, example=DEAL_EXAMPLE)
         return [_CARDS[card] for card in cards]
 
     def deal_text(self, order: list[int]) -> str:
@@ -62,11 +61,11 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def view(self, state: WhotState, seat: int | None) -> WhotView:
         return view.view(state, seat)
 
-    def own(self, state: WhotState, seat: int) -> dict[str, list[str]]:
+    def private_fields(self, state: WhotState, seat: int) -> dict[str, list[str]]:
         return {"hand": view.hand(state, seat)}
 
-    def witnesses(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
-        return [seat for seat in range(before.players) if after.counts[seat] + (seat == actor) > before.counts[seat]]
+    def private_event_seats(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
+        return [seat for seat in range(before.players) if after.count(seat) + (seat == actor) > before.count(seat)]
 
     def choices(self, state: WhotState, seat: int) -> list[Choice]:
         return [view.choice(state, action, self.text(action)) for action in state.legal(seat)]
@@ -83,8 +82,8 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def summary(self, state: WhotState) -> Summary:
         return view.summary(state)
 
-    def manners(self, options: WhotOptions) -> WhotManners:
-        return WhotManners(options.turn_seconds)
+    def policy(self, options: WhotOptions) -> WhotPolicy:
+        return WhotPolicy(options.turn_seconds)
 
     def greedy(self, position: Position[WhotView], rng: Rng) -> int:
         return bot.greedy(position, rng)

@@ -1,39 +1,38 @@
-"""A rule-of-thumb player for Whot: sheds high cards, holds specials for when they hurt, asks for the symbol it has most of."""
+"""A heuristic player for Whot: sheds high cards, saves specials for when they hurt, asks for the symbol that it holds most of."""
 
 from collections import Counter
 
-from serai.games.whot.rules import (
-    DRAW,
+from serai.games.whot.actions import LAST_WHOT, TENDER, is_play
+from serai.games.whot.cards import (
     FULL,
     GENERAL_MARKET,
     HOLD_ON,
-    LAST_WHOT,
     PICK_THREE,
     PICK_TWO,
     SUSPENSION,
     SYMBOLS,
-    TENDER,
     WHOT,
     card_text,
     number_of,
+    symbol_of,
 )
-from serai.games.whot.seen import WhotView
+from serai.games.whot.view_types import WhotView
 from serai.kernel.bot import Position
 from serai.kernel.rng import Rng
 
 TYPICAL = 7.5
-"""What a card that one has not seen comes to, roughly."""
+"""Roughly what an unseen card counts, on average."""
 NUMBERS: dict[str, int] = {card_text(card): number_of(card) for card in FULL}
 
 
 def greedy(position: Position[WhotView], rng: Rng) -> int:
-    """One of the legal actions, from the view alone.
+    """One of the legal actions, chosen from the view only.
 
-    When nearly all cards are in the hands, the same few can go round for ever: a 14 is drawn from the market that it made and played again.
-    Now and then any card is played then.
+    When nearly all cards are in the hands, the same few can go round for ever: a 14 is reshuffled, drawn and played again.
+    To end this, a random card is sometimes played then.
     """
     view, legal = position.view, position.legal
-    plays = [action for action in legal if action < DRAW]
+    plays = [action for action in legal if is_play(action)]
     if TENDER in legal and (not plays or _would_win_tender(view)):
         return TENDER
     if not plays:
@@ -50,12 +49,12 @@ def _would_win_tender(view: WhotView) -> bool:
 
 
 def _worth(view: WhotView, action: int) -> float:
-    """How much one would like to play this now."""
+    """How good it is to play this now."""
     symbols = Counter(card.rpartition("-")[0] for card in view.hand if card != "whot")
     if action >= WHOT:
         asked = 0 if action == LAST_WHOT else symbols[SYMBOLS[action - WHOT]]
         return asked - 20.0 if len(view.hand) > 2 else asked + 20.0
-    number, symbol = number_of(action), SYMBOLS[action // 20]
+    number, symbol = number_of(action), SYMBOLS[symbol_of(action)]
     follow_ups = symbols[symbol] - 1 + sum(NUMBERS[card] == number for card in view.hand) - 1
     worth = number / 2 + follow_ups / 4
     pressing = min(view.counts[seat] for seat, state in enumerate(view.states) if state == "active" and seat != view.seat) <= 2

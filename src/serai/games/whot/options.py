@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class WhotOptions(Struct, frozen=True, kw_only=True):
-    """What a Whot table can agree on."""
+    """The options of a Whot table."""
 
     mode: Literal["classic", "tender"] = "classic"
     """What happens when the market is empty: a reshuffle, or the tender."""
@@ -17,10 +17,10 @@ class WhotOptions(Struct, frozen=True, kw_only=True):
     whot_defends: bool = False
     """Whether a Whot cancels a penalty."""
     market_keeps_turn: bool = False
-    """Whether the player of a general market goes on."""
+    """Whether a player who plays a general market plays again."""
     free_draw: bool = False
-    """Whether one may draw instead of playing, until the first reshuffle of the round."""
+    """Whether a player may draw instead of playing, until the first reshuffle of the round."""
     star_double: bool = False
     """Whether stars count twice wherever a hand is totalled."""
     turn_seconds: Annotated[int, Meta(ge=5, le=600)] | None = 30
-    """How long a turn may take at a table with a clock; none: as long as one likes."""
+    """How many seconds a turn may take at a table with a clock; None for no limit."""

@@ -2,37 +2,31 @@
 
 from collections import Counter
 
-from serai.games.whot.rules import (
-    DEAL,
-    DRAW,
-    ENDED,
+from serai.games.whot.actions import DRAW, LAST_WHOT, LEAVE, PASS, TENDER, TIMEOUT, action_in, card_played, is_play, seat_in
+from serai.games.whot.cards import (
     FULL,
     GENERAL_MARKET,
     HOLD_ON,
-    LAST_WHOT,
-    LEAVE,
-    PASS,
     PICK_THREE,
     PICK_TWO,
-    RESHUFFLE,
-    ROUND_ENDS,
-    SEAT_STEP,
     STANDARD,
     SUSPENSION,
     SYMBOLS,
-    TENDER,
-    TIMEOUT,
-    TURN,
     WHOT,
-    WhotState,
     card_text,
     cards_in,
+    count,
+    hand_of,
     hand_total,
     is_special,
+    lack_parts,
     number_of,
 )
-from serai.games.whot.seen import EndedRound, Lack, PlayerState, WhotView
-from serai.kernel.seen import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
+from serai.games.whot.position import CARDS_DRAWN, CARDS_PLAYED, DEAL, ENDED, RESHUFFLE, ROUND_ENDS, ROUNDS_WON, STATISTICS, TURN
+from serai.games.whot.rules import WhotState
+from serai.games.whot.view_types import EndedRound, Lack, PlayerState, WhotView
+from serai.kernel.bits import has
+from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
 UNDER = 4
@@ -44,7 +38,7 @@ def view(state: WhotState, seat: int | None) -> WhotView:
     """What a seat, or a spectator, may know."""
     playing = state.stage in (TURN, RESHUFFLE)
     seats = range(state.players)
-    counts = [state.counts[s] if playing else 0 for s in seats]
+    counts = state.counts() if playing else [0] * state.players
     return WhotView(
         seat=seat,
         players=state.players,
@@ -62,13 +56,13 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         wanted=SYMBOLS[state.wanted] if playing and state.wanted >= 0 else None,
         penalty=state.penalty if playing else 0,
         market=market_left(state) if playing else pack_size(state),
-        discards=len(cards_in(state.under_first, state.under_second)) if playing else 0,
+        discards=count(state.under) if playing else 0,
         under=under(state) if playing else [],
-        aside=len(cards_in(state.aside_first, state.aside_second)) if playing else 0,
+        aside=count(state.aside) if playing else 0,
         tender_open=playing and state.tender_open(),
         reshuffles=state.reshuffles if playing else 0,
         passes=state.passes if playing else 0,
-        lacks=[lack(state.lacks[s]) if playing else None for s in seats],
+        lacks=[lack(state, s) if playing else None for s in seats],
         played=[played(state, s) if playing else [] for s in seats],
         last_round=last_round(state),
     )
@@ -82,25 +76,25 @@ def hand(state: WhotState, seat: int) -> list[str]:
 def player_state(state: WhotState, seat: int) -> PlayerState:
     if state.stage in (DEAL, ENDED) and state.last_end and seat == state.last_winner:
         return "winner"
-    return "active" if (state.inside >> seat) & 1 else "out"
+    return "active" if state.is_in(seat) else "out"
 
 
 def names(state: WhotState, seat: int) -> list[str]:
     """The names of the cards in a hand."""
-    return [card_text(card) for card in cards_in(state.hands[2 * seat], state.hands[2 * seat + 1])]
+    return [card_text(card) for card in cards_in(state.held(seat))]
 
 
 def played(state: WhotState, seat: int) -> list[str]:
     """The names of the cards that a seat has played in this round."""
-    actions = [entry % SEAT_STEP for entry in state.log if entry // SEAT_STEP == seat]
-    return [card_text(min(action, WHOT)) for action in actions if action < DRAW]
+    actions = [action_in(entry) for entry in state.log if seat_in(entry) == seat]
+    return [card_text(card_played(action)) for action in actions if is_play(action)]
 
 
 def under(state: WhotState) -> list[str]:
-    """The names of the uppermost cards under the top one, in the order in which they were laid."""
-    discards = cards_in(state.under_first, state.under_second)
-    actions = [entry % SEAT_STEP for entry in state.log]
-    laid = [min(action, WHOT) for action in actions if action < DRAW][:-1][-min(UNDER, len(discards)) :] if discards else []
+    """The names of the last cards under the top one, in the order in which they were played."""
+    discards = cards_in(state.under)
+    actions = [action_in(entry) for entry in state.log]
+    laid = [card_played(action) for action in actions if is_play(action)][:-1][-min(UNDER, len(discards)) :] if discards else []
     if len(laid) < min(UNDER, len(discards)):  # the card that was turned up first
         laid = [*(Counter(discards) - Counter(laid)), *laid]
     return [card_text(card) for card in laid]
@@ -114,32 +108,27 @@ def pack_size(state: WhotState) -> int:
     return len(FULL if state.full else STANDARD)
 
 
-def lack(packed: int) -> Lack | None:
-    """Reads what `WhotState._show_lack` keeps."""
-    if not packed:
+def lack(state: WhotState, seat: int) -> Lack | None:
+    """What a seat last showed that it does not hold."""
+    if not state.lacks[seat]:
         return None
-    symbol, number = packed >> 18, (packed >> 12) & 63
-    return Lack(
-        symbol=SYMBOLS[symbol - 1] if symbol else None,
-        number=number or None,
-        whot=bool(packed & 2048),
-        drawn_since=packed & 2047,
-    )
+    symbol, number, whots, drawn_since = lack_parts(state.lacks[seat])
+    return Lack(symbol=SYMBOLS[symbol] if symbol >= 0 else None, number=number or None, whot=whots, drawn_since=drawn_since)
 
 
 def last_round(state: WhotState) -> EndedRound | None:
     """How the round before this one ended."""
     if not state.last_end:
         return None
-    hands = [cards_in(state.last_hands[2 * s], state.last_hands[2 * s + 1]) for s in range(state.players)]
-    totals = [hand_total(state.last_hands[2 * s], state.last_hands[2 * s + 1], state.star_double) for s in range(state.players)]
+    hands = [hand_of(state.last_hands, s) for s in range(state.players)]
+    totals = [hand_total(hand, state.star_double) for hand in hands]
     return EndedRound(
         end=ROUND_ENDS[state.last_end],
         winner=state.last_winner,
         caller=state.last_caller if state.last_caller >= 0 else None,
         out=state.last_out if state.last_out >= 0 else None,
-        hands=[[card_text(card) for card in hand] for hand in hands],
-        totals=[total if (state.last_inside >> s) & 1 else None for s, total in enumerate(totals)],
+        hands=[[card_text(card) for card in cards_in(hand)] for hand in hands],
+        totals=[points if has(state.last_inside, s) else None for s, points in enumerate(totals)],
     )
 
 
@@ -162,13 +151,13 @@ def choice(state: WhotState, action: int, text: str) -> Choice:
 
 
 def refusals(state: WhotState, seat: int) -> list[Refusal]:
-    """Cards that do not fit, and drawing, passing or the tender where they are not open."""
+    """Cards that do not fit, and drawing, passing or the tender if they are not allowed."""
     legal = state.legal(seat)
     if not legal:
         return []
-    playable = any(action < DRAW for action in legal)
+    playable = any(is_play(action) for action in legal)
     found = []
-    for card in dict.fromkeys(cards_in(state.hands[2 * seat], state.hands[2 * seat + 1])):
+    for card in dict.fromkeys(cards_in(state.held(seat))):
         name = card_text(card)
         if card == WHOT:
             if LAST_WHOT not in legal and WHOT in legal:
@@ -203,11 +192,11 @@ def events(before: WhotState, actor: int, action: int, after: WhotState, viewer:
     if actor == CHANCE:
         return _deal_events(before, after, viewer)
     found = _action_events(before, actor, action, after)
-    found += _draw_events(before, after, viewer, actor if action < DRAW else None)
+    found += _draw_events(before, after, viewer, actor if is_play(action) else None)
     if after.stage == RESHUFFLE:
         found.append(Event(kind="market-empty"))
     if after.stage in (TURN, RESHUFFLE):
-        found += [Event(kind="last-card", seat=s) for s in range(after.players) if after.counts[s] == 1 < before.counts[s]]
+        found += [Event(kind="last-card", seat=s) for s in range(after.players) if after.count(s) == 1 < before.count(s)]
         if after.tender_open() and not before.tender_open():
             found.append(Event(kind="tender-open"))
         return found
@@ -230,7 +219,7 @@ def _action_events(before: WhotState, actor: int, action: int, after: WhotState)
         card = WHOT if action == LAST_WHOT else action
         found = [Event(kind="played", seat=actor, facts={"piece": card_text(card)})]
         power = POWERS.get(number_of(card))
-        if power and before.counts[actor] > 1:
+        if power and before.count(actor) > 1:
             facts: dict[str, Fact] = {"next_seat": before.after(actor)}
             if number_of(card) in (PICK_TWO, PICK_THREE):
                 facts["cards"] = after.penalty
@@ -244,12 +233,12 @@ def _action_events(before: WhotState, actor: int, action: int, after: WhotState)
 
 
 def _draw_events(before: WhotState, after: WhotState, viewer: int | None, player: int | None) -> list[Event]:
-    """Who drew how many, read off the counts; viewers see their own cards."""
+    """Who drew how many cards, computed from the counts; viewers see their own cards."""
     found = []
     for step in range(1, before.players + 1):
         seat = ((player if player is not None else before.seat) + step - (0 if player is not None else 1)) % before.players
-        cards = after.counts[seat] - before.counts[seat] + (1 if seat == player else 0)
-        if cards <= 0 or not (after.inside >> seat) & 1:
+        cards = after.count(seat) - before.count(seat) + (1 if seat == player else 0)
+        if cards <= 0 or not after.is_in(seat):
             continue
         if seat == viewer:
             new = Counter(names(after, seat)) - Counter(names(before, seat))
@@ -276,12 +265,13 @@ def _end_events(after: WhotState) -> list[Event]:
 
 
 def scene(view: WhotView) -> Scene:
-    """Hands around the top card and the market."""
+    """The hands around the top card and the market."""
     zones = [
         Zone(
             id=f"hand-{seat}",
             kind="hand",
             seat=seat,
+            hand=True,
             pieces=view.hand if seat == view.seat else [],
             hidden=0 if seat == view.seat else view.counts[seat],
         )
@@ -308,7 +298,11 @@ def summary(state: WhotState) -> Summary:
     return Summary(
         rounds=state.round_number - (1 if state.stage in (TURN, RESHUFFLE) else 0),
         seats=[
-            {"rounds_won": state.stats[3 * s], "cards_played": state.stats[3 * s + 1], "cards_drawn": state.stats[3 * s + 2]}
-            for s in range(state.players)
+            {
+                "rounds_won": state.stats[at + ROUNDS_WON],
+                "cards_played": state.stats[at + CARDS_PLAYED],
+                "cards_drawn": state.stats[at + CARDS_DRAWN],
+            }
+            for at in range(0, STATISTICS * state.players, STATISTICS)
         ],
     )

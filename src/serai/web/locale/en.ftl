@@ -1,23 +1,32 @@
 problem-not-found = There is nothing at this address. The lobby is at /, the API is described at /schema/openapi.json.
-problem-method-not-allowed = This address does not do that. /schema/openapi.json says what each one does.
-problem-invalid-request = That request can't be understood: { $why }.
-problem-too-large = That is more than the house reads at once. Send less.
-problem-foreign-origin = Pages of other sites can't speak for you here. Open the house's own page.
-problem-too-many-guesses = Too many codes that no table has. Try again in { $seconds } s, with the code that you were given.
-problem-too-many-tables = Too many new tables from where you are. Try again in { $seconds } s, or join one that is open.
-problem-too-many-names = Too many new guests from where you are. Try again in { $seconds } s.
-problem-too-many-renames = You have changed your name often just now. Try again in { $seconds } s.
-problem-too-many-sockets = Too many connections from where you are. Close some first.
-problem-unreadable = That message can't be read: { $why }.
+problem-method-not-allowed = This address does not accept that method. See /schema/openapi.json.
+problem-invalid-request = Invalid request: { $detail }.
+problem-too-large = That is too large. Send less.
+problem-foreign-origin = A request from another site was blocked. Open this site directly.
+problem-too-many-guesses = Too many wrong codes. Try again in { $seconds } s with the code you were given.
+problem-too-many-tables = Too many new tables from your network. Try again in { $seconds } s, or join an open one.
+problem-too-many-names = Too many new guests from your network. Try again in { $seconds } s.
+problem-too-many-renames = You have changed your name too often. Try again in { $seconds } s.
+problem-too-many-sockets = Too many connections from your network. Close some first.
+problem-unreadable = That message can't be read: { $detail }.
 problem-not-text = Messages are JSON text, not binary.
-problem-hello-first = Say hello first.
-problem-hello-again = You have said hello already.
-problem-too-many-bad-messages = Too many messages that can't be read. Goodbye.
-problem-no-hello = You did not say hello in time. Goodbye.
-problem-no-such-pass = This link was used before, or is too old. Ask for a new one where you got it.
-problem-no-such-language = There are no words in that language here. There are: { $allowed }.
-problem-store-silent = The house can't reach its log just now. Try again in a moment.
-problem-internal = Something went wrong on our side. It has been noted; try again.
+problem-hello-first = The first message must be hello.
+problem-hello-again = hello was already sent.
+problem-too-many-bad-messages = Too many unreadable messages. The connection is closed.
+problem-no-hello = No hello arrived in time. The connection is closed.
+problem-no-such-pass = This link has been used or has expired. Ask for a new one where you got it.
+problem-no-such-language = That language is not available. Available: { $allowed }.
+problem-store-silent = Nothing can be saved right now. Try again in a moment.
+problem-companion-failing = Part of the server is not working: { $companion } ({ $problem }). See the server log.
+problem-too-many-connections = Too many connections from your network. Try again in { $seconds } s.
+problem-house-full = The server is full right now. Try again in { $seconds } s.
+problem-too-many-frames = Your device is sending too much at once. Reload the page.
+problem-too-many-guesses-here = Too many wrong codes from your network. Choose a name in the lobby and try again, or wait { $seconds } s.
+problem-too-many-requests = Too many requests from your network. Try again in { $seconds } s.
+problem-already-somebody = You are { $now } on this device. Confirm that you want to be { $name } instead.
+problem-logged-out = You have logged out everywhere. Reload the page to continue as a new guest.
+problem-too-many-log-outs = You have logged out everywhere too often. Try again in { $seconds } s.
+problem-internal = Something went wrong on our side. Please try again.
 
 # The browser's own words
 
@@ -26,11 +35,14 @@ ui-your-turn = your turn
 ui-their-turn = to play
 ui-you-named = { $name } (you)
 ui-bot = bot
-ui-stand-in = a stand-in plays
+ui-stand-in = stand-in is playing
+ui-idle = A stand-in is playing for you. Tap anywhere to take your seat back.
+ui-idle-return = Take my seat back
+ui-skip-player = Don't wait for { $name }
 ui-away = not connected
 ui-spectator = watching
 ui-your-hand = Your hand
-ui-go-on = Go on
+ui-go-on = Continue
 ui-close = Close
 ui-yes = yes
 ui-no = no
@@ -38,67 +50,75 @@ ui-none = none
 
 ui-now-your-turn = Your turn
 ui-now-sent = One moment …
-ui-now-waiting = { $phase } · waiting for { $names }
-ui-now-pause = { $phase } · goes on in { $seconds } s
-ui-now-over = The match is over
+ui-now-waiting = Waiting for { $names }
+ui-now-pause = Continues in { $seconds } s
 
 ui-nothing-here = There is nothing at this address
-ui-to-lobby = To the lobby
+ui-to-lobby = Back to the lobby
 ui-no-table = No such table
-ui-unreachable = The house can't be reached just now. Check your connection and try again.
-ui-coming = Coming to the table …
+ui-unreachable = Can't reach the server. Check your connection and try again.
+ui-coming = Joining the table …
 ui-fetching = One moment …
-ui-line-lost = Reconnecting … what you did is kept
-ui-line-gone = This table is not to be had any more
+ui-line-lost = Reconnecting … your moves are saved
+ui-line-gone = This table is no longer available
 ui-table-code = The table's code
 ui-practice = practice
 ui-watching = { $count } { $count ->
     [one] person is
    *[other] people are
 } watching
-ui-hint = Ask for a hint
-ui-panels = Drawers
+ui-hint = Get a hint
+ui-panels = Panels
 ui-panel-score = Score
 ui-panel-log = Log
-ui-panel-talk = Talk
+ui-panel-chat = Chat
 ui-panel-rules = Rules
 ui-panel-menu = More
 
 ui-log-empty = Nothing has happened yet.
-ui-talk-empty = Nobody has said anything yet.
-ui-talk-say = Say something
-ui-talk-send = Send
-ui-mute = Don't show what { $name } says
-ui-unmute = Show what { $name } says
-ui-host-mute = take the word
-ui-host-unmute = give the word back
-ui-spectators-apart = Spectators talk among themselves
-ui-score-none = The score is kept once the match has begun.
+ui-chat-empty = No messages yet.
+ui-chat-say = Type a message
+ui-chat-send = Send
+ui-mute = Hide messages from { $name }
+ui-unmute = Show messages from { $name }
+ui-host-mute = Mute
+ui-host-unmute = Unmute
+ui-spectators-apart = Spectators chat separately
+ui-known-only = Only people who were here can sit down and chat
+ui-known-only-help = Newcomers can only watch.
+ui-known-only-on = Only people who were here
+ui-removed-list = Removed players
+ui-removed-allow = Allow { $name } back
+ui-score-none = The score appears here once the match starts.
 ui-round-number = Round { $round }
 ui-player = Player
 ui-points = Points
-ui-options-here = At this table
+ui-options-here = Settings at this table
 ui-sound-on = Sound is on
 ui-sound-off = Sound is off
 ui-full-screen = Full screen
 ui-language = Language
-ui-theme = Light
-ui-theme-system = as the device
-ui-theme-dark = dusk
-ui-theme-light = day
-ui-four-colours = Four colours for the four suits
+ui-theme = Theme
+ui-theme-system = System
+ui-theme-dark = Dark
+ui-theme-light = Light
+ui-four-colours = Four-colour suits
 ui-leave = Leave the table
-ui-leave-sure = A match is being played. A stand-in, or the game's own rule, takes your place.
-ui-leave-yes = Leave all the same
-ui-open-hands = Lay all hands open
+ui-leave-sure = A stand-in will play on for you. You can come back and take your seat again.
+ui-leave-yes = Leave anyway
+ui-open-hands = Show all hands
+ui-debug = Debug panel
+ui-debug-turn = Turn: { $seats }
+ui-debug-hands = Hands
+ui-debug-fields = All fields
 
 # How well bots play
-ui-level-greedy = thinks ahead
-ui-level-random = plays anything
+ui-level-greedy = Medium
+ui-level-random = Random moves
 
 # The lobby
 ui-lobby-title = Sit down and play
-ui-lobby-lead = An inn on the caravan road. Four games, a lamp, and whoever is here tonight.
+ui-lobby-lead = An inn on the caravan road. Traditional games with whoever is here tonight.
 ui-you-are = You are
 ui-name-change = Change your name
 ui-name-yours = Your name
@@ -111,89 +131,92 @@ ui-minutes = { $range } min
 ui-play-now = Play now
 ui-play-now-help = With whoever is here; bots fill the free seats after a few seconds.
 ui-play-bots = Against bots
-ui-play-bots-help = A table for you alone, with hints and without a clock.
+ui-play-bots-help = Just you, with hints and no clock.
 ui-open-table = Open a table
 ui-open-table-of = Open a table: { $game }
-ui-join = Come in by a code
+ui-join = Join with a code
 ui-join-help = Six letters, or the whole link.
-ui-join-go = Come in
+ui-join-go = Join
 ui-join-wrong = A code has six letters, such as QKXWVB.
 ui-tables = Open tables
-ui-tables-none = No table is open just now. Open the first one: others will see it here.
-ui-tables-lost = The list can't be had just now. Trying again …
+ui-tables-none = No table is open right now. Open the first one: others will see it here.
+ui-tables-lost = Can't load the list. Trying again …
 ui-tables-more = … and { $count } more.
 ui-table-free = { $count ->
     [0] full
     [one] one seat free
    *[other] { $count } seats free
 }
-ui-table-playing = being played
-ui-table-quick = begins in a moment
+ui-table-playing = in progress
+ui-table-nobody = nobody is here
+ui-table-quick = starts in a moment
 ui-sit-down = Sit down
 ui-watch = Watch
 ui-rules-of = Rules of { $game }
-ui-footer-fair = Nobody is sent what they may not know.
+ui-footer-fair = Each player is sent only what they may see.
 ui-footer-api = API
 ui-footer-credits = Credits
 
-# Laying a table
+# Opening a table
 ui-form-seats = Seats
-ui-form-public = Who can come in
+ui-form-public = Who can join
 ui-form-public-yes = Everyone
-ui-form-public-no = Who has the code
+ui-form-public-no = Only people with the code
 ui-form-practice = Practice
-ui-form-practice-help = Hints and open hands for everyone. Found by its code alone.
+ui-form-practice-help = Hints and open hands for everyone. Not listed.
 ui-form-clock = Time to think
-ui-form-clock-game = As the game says
+ui-form-clock-game = Game default
 ui-form-clock-seconds = Seconds
 ui-form-clock-unlimited = No limit
-ui-form-clock-help = For each decision. Only a table with a code can go without a limit.
+ui-form-clock-help = Per decision. Only private tables can have no limit.
 ui-form-more = More options
 ui-form-changed = { $count ->
     [one] one changed
    *[other] { $count } changed
 }
 ui-form-open = Open the table
-ui-form-save = Change the table
+ui-form-save = Save changes
 ui-form-from-to = { $from } to { $to }.
-ui-form-less = Less: { $title }
-ui-form-greater = More: { $title }
-ui-form-defaults = Back to the usual
+ui-form-less = Decrease: { $title }
+ui-form-greater = Increase: { $title }
+ui-form-defaults = Reset to defaults
 
 # Before the match
-ui-gather-title = Around the table
-ui-gather-seat-free = free
-ui-gather-you = you
-ui-gather-sit = Sit here
-ui-gather-swap = Swap seats
-ui-gather-swap-wanted = { $name } would like your seat
-ui-gather-swap-yes = Swap
-ui-gather-add-bot = Add a bot
-ui-gather-move-with = Change places with
-ui-gather-remove = Remove
-ui-gather-ready = ready
-ui-gather-not-ready = not ready
-ui-gather-host = host
-ui-gather-get-up = Get up
-ui-gather-level = How well bots play
-ui-gather-seat-menu = Seat { $number }: what to do
-ui-gather-im-ready = I'm ready
-ui-gather-im-not = Not ready after all
-ui-gather-start = Start
-ui-gather-bots = Bots:
-ui-gather-fill = Fill with bots
-ui-gather-change = Change
-ui-gather-clock-seconds = { $seconds } s
-ui-gather-listed = Listed in the lobby
-ui-gather-listed-no = Found by its code alone
-ui-gather-usual = Everything as usual
-ui-gather-what = What is played
-ui-gather-coming = Bots are sitting down …
+ui-waiting-title = Around the table
+ui-waiting-seat-free = free
+ui-waiting-you = you
+ui-waiting-sit = Sit here
+ui-waiting-swap = Swap seats
+ui-waiting-swap-wanted = { $name } wants to swap seats with you
+ui-waiting-swap-yes = Swap
+ui-waiting-add-bot = Add a bot
+ui-waiting-move-with = Swap with
+ui-waiting-remove = Remove
+ui-waiting-ready = ready
+ui-waiting-not-ready = not ready
+ui-waiting-host = host
+ui-waiting-get-up = Leave seat
+ui-waiting-level = Bot level
+ui-waiting-seat-menu = Seat { $number }: options
+ui-waiting-im-ready = I'm ready
+ui-waiting-im-not = I'm not ready
+ui-waiting-start = Start
+ui-waiting-bots = Bots:
+ui-waiting-fill = Fill with bots
+ui-waiting-change = Change
+ui-waiting-clock-seconds = { $seconds } s
+ui-waiting-listed = Listed in the lobby
+ui-waiting-listed-no = Not listed
+ui-waiting-usual = Default options
+ui-waiting-what = Game settings
+ui-waiting-coming = Bots are joining …
 ui-now-closed = This table is closed. Open a new one in the lobby.
 ui-now-bots-soon = Waiting for others; bots take the free seats in a few seconds.
 ui-now-sit = Choose a seat to play, or stay and watch.
 ui-now-full = All seats are taken. You can watch.
-ui-now-ready = Say that you're ready when you are.
+ui-now-removed = The host removed you from this table. You can watch until the host lets you back in.
+ui-now-stranger = Only people who were here before can sit down and chat at this table. You can watch.
+ui-now-ready = Tap “I'm ready” to play.
 ui-now-wait-start = You're ready. { $host } starts the match.
 ui-now-wait-others = You're ready. Waiting for { $names }.
 ui-now-need = { $count ->
@@ -206,17 +229,18 @@ ui-now-wait-more = { $count ->
 }
 ui-now-host-waits = Waiting for { $names } to be ready.
 ui-now-start = Everyone is here. Start when you like.
-ui-now-start-small = You can start now, or wait for more players.
-ui-guest-name = What shall others call you?
+ui-now-start-small = You can start now or wait for more players.
+ui-guest-name = What should others call you?
 ui-invite = Invite
-ui-invite-help = Whoever has the code or the link can come in.
+ui-invite-help = Anyone with the code or the link can join.
+ui-invite-help-watch = Anyone with the code or the link can watch.
 ui-invite-copy = Copy link
 ui-invite-share = Share
 ui-invite-qr = QR code
 ui-invite-qr-of = QR code of the link to this table
 ui-invite-text = Come and play { $game } with me
 ui-copied = Copied
-ui-copy-failed = It can't be copied here; select it by hand.
+ui-copy-failed = Couldn't copy. Select it and copy by hand.
 
 # After the match
 ui-over-won = You won!
@@ -224,38 +248,67 @@ ui-over-wins = { $names } { $count ->
     [one] wins
    *[other] win
 }
+ui-over-shared = { $names } share the win
 ui-over-winner = winner
-ui-over-stats = The match in figures
+ui-over-stats = Match statistics
 ui-over-rounds = Rounds
-ui-over-rematch = Another match
-ui-over-rematch-asked = You'd like another match
-ui-over-rematch-wants = Would like another match: { $names }
+ui-over-rematch = Rematch
+ui-over-rematch-asked = You want a rematch
+ui-over-rematch-wants = Want a rematch: { $names }
 ui-over-rematch-wait = Waiting for { $names }
-ui-over-replay = Look at it again
+ui-over-replay = Watch replay
 ui-over-share = Share
 ui-over-share-title = A match of { $game }
 ui-over-record = Record
-ui-over-board = Look at the board
+ui-over-board = Show the board
 ui-over-results = Results
 
-# A match looked at again
+# Replay
 ui-replay-title = { $game }, match { $match }
 ui-replay-gone = This match can't be shown
-ui-replay-fetching = Fetching the match …
+ui-replay-fetching = Loading the match …
 ui-replay-step = Step { $step } of { $steps }
-ui-replay-first = To the start
-ui-replay-before = A step back
-ui-replay-next = A step on
-ui-replay-last = To the end
+ui-replay-first = First step
+ui-replay-before = Previous
+ui-replay-next = Next
+ui-replay-last = Last step
 ui-replay-play = Play
 ui-replay-pause = Pause
 ui-replay-speed = Speed
-ui-replay-seen-by = Seen by
+ui-replay-seen-by = View as
 ui-replay-hands = All hands
 ui-replay-steps = Steps
-ui-replay-table = To the table
+ui-replay-table = Back to the table
+
+# Logging out, and links that log in
+ui-log-out = Log out
+ui-log-out-everywhere = Log out everywhere
+ui-log-out-sure = You will be a new guest on this device. To be { $name } again, you need a device where you are still logged in, or a link from Telegram.
+ui-log-out-everywhere-sure = This logs out all your devices, including this one. The only way to be { $name } again is a link from Telegram.
+ui-switch-title = Continue as { $name }?
+ui-switch-text = This link logs you in as { $name }. On this device you are { $now }.
+ui-switch-yes = Continue as { $name }
+ui-switch-no = Stay { $now }
 
 # Shown without a connection
 offline-title = You are offline
-offline-text = The inn can't be reached just now. Your seat is kept: what you did is on the house's books.
+offline-text = Serai can't be reached right now. Your seat is kept and your moves are saved.
 offline-again = Try again
+
+# Your own tables
+ui-own-tables = Your tables
+ui-own-turn = Your turn
+ui-own-waiting = Waiting for players
+ui-own-playing = Match in progress
+ui-own-return = Return
+ui-own-private = Private
+ui-going = The match is still on
+ui-going-help = You keep your seat, but the match continues: if your time runs out, you miss your turn. Come back any time from “Your tables”.
+ui-stay = Stay
+ui-guest-number = Guest { $number }
+
+# What a shared link shows
+shared-table = { $game } · table { $code }
+shared-table-text = { $tagline } Open the link to join: no account needed.
+shared-match-text = { $tagline } Watch the replay of this match.
+shared-house-text = Traditional games from around the world, to play with friends or against bots. No account needed.

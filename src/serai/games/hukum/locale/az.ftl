@@ -73,9 +73,9 @@ refusal-follow-suit = ilk kart { $suit } idi, sizdə də { $suit } var
 refusal-suit-not-held = sizdə { $suit } yoxdur, hukum isə əlinizdəki mastdan olmalıdır
 
 event-tossed = { $seat } { $piece } çəkir
-event-toss-lost = { $team } komandasının cəmi azdır ({ $total_a } və { $total_b }), birinci o paylayır
-event-toss-tied = { $total_a } və { $total_b }: püşk yenidən atılır
-event-dealer = { $seat } qərar verdi: { $dealer_seat } paylayır
+event-toss-lost = A komandası { $total_a }, B komandası { $total_b } çəkdi: { $team } komandasının cəmi azdır, birinci o paylayır
+event-toss-tied = A komandası { $total_a }, B komandası { $total_b } çəkdi: püşk yenidən atılır
+event-dealer = { $seat } seçdi: { $dealer_seat } paylayır
 event-dealt-first = { $seat } hərəyə dörd kart paylayır
 event-dealt-second = Hərəyə daha dörd kart
 event-leads = { $seat } birinci gedir
@@ -95,10 +95,16 @@ zone-trick = Masadakı əl
 zone-pack = Hələ paylanmayan
 zone-taken = Alınan əllər
 
+note-team = { $team } komandası: { $seat } və { $partner_seat }
 note-score = A komandası { $score_a }, B komandası { $score_b }; partiyanın hədəfi { $target }
 note-dealer = { $seat } paylayır
 note-trump = Hukum: { $suit }; seçən: { $seat }
 note-vakkai = { $seat } Vakkai oynayır; { $resting_seat } kənarda oturur
+note-vakkai-tricks = { $seat } təkbaşına { $needed } əldən { $won } aldı; bir itirilən əl onu bitirir
+note-team-tricks = { $team } komandası { $role ->
+    [dealer] paylayır
+   *[trump] hukum seçir
+}: { $needed } əldən { $won }, mükafat +{ $points }
 note-tricks = { $seat }: { $won } əl
 
 stat-tricks = Əllər
@@ -125,7 +131,7 @@ card-of = { $seat }: { $card }
 card-holding = { $seat }: { $card }, hələlik ən güclüsü
 card-taking = { $seat }: { $card }, əli alır
 
-now-DEALER_SELECTION = Deyin: ikinizdən kim paylayır
+now-DEALER_SELECTION = Kim paylasın? Seçin
 now-VAKKAI_DECISION = Vakkai, yoxsa pas?
 now-HUKUM_SELECTION = Hukum seçin
 now-lead = Gediş sizindir
@@ -155,3 +161,11 @@ end-vakkai_made = Vakkai alındı: dörd əl təkbaşına
 end-vakkai_lost = Vakkai alınmadı
 this-hand = Bu paylama
 score = Hesab
+
+# In chats
+chat-choice-vakkai = Vakkai (+{ $points } / −{ $penalty })
+chat-choice-hukum = { $suit }
+chat-suit-S = ♠ pika
+chat-suit-H = ♥ ürək
+chat-suit-D = ♦ kərpic
+chat-suit-C = ♣ xaç

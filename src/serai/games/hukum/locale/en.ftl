@@ -17,9 +17,9 @@ phase-MATCH_END = End of the match
 
 option-target = Match ends at
 option-target-help = The match ends when a team's score reaches this many points above or below zero.
-option-trump_choice = Hukum is named from
+option-trump_choice = Hukum can be
 option-trump_choice-help = Whether the trump suit must be among the first four cards of the player who names it.
-option-trump_choice-held = the suits in hand
+option-trump_choice-held = a suit in hand
 option-trump_choice-any = any suit
 option-first_lead = First lead
 option-first_lead-help = Who leads to the first trick of a hand.
@@ -73,9 +73,9 @@ refusal-follow-suit = { $suit } was led and you can follow suit
 refusal-suit-not-held = you hold no { $suit }, and hukum must be a suit in your hand
 
 event-tossed = { $seat } draws { $piece }
-event-toss-lost = Team { $team } has the lower total ({ $total_a } against { $total_b }) and deals first
-event-toss-tied = { $total_a } against { $total_b }: the toss is drawn again
-event-dealer = { $seat } says that { $dealer_seat } deals
+event-toss-lost = Team A draws { $total_a }, team B { $total_b }: team { $team } has the lower total and deals first
+event-toss-tied = Team A draws { $total_a }, team B { $total_b }: the toss is drawn again
+event-dealer = { $seat } chooses { $dealer_seat } to deal
 event-dealt-first = { $seat } deals four cards to each
 event-dealt-second = Four more cards to each
 event-leads = { $seat } leads
@@ -92,13 +92,19 @@ event-match-won = Team { $team } wins the match with { $points } points
 
 zone-hand = Hand
 zone-trick = Trick
-zone-pack = Still to be dealt
+zone-pack = Not dealt yet
 zone-taken = Tricks taken
 
+note-team = Team { $team }: { $seat } and { $partner_seat }
 note-score = Team A { $score_a }, team B { $score_b }; the match ends at { $target }
 note-dealer = { $seat } deals
 note-trump = Hukum is { $suit }, named by { $seat }
 note-vakkai = { $seat } plays Vakkai; { $resting_seat } sits out
+note-vakkai-tricks = { $seat } has { $won } of { $needed } tricks alone; one lost trick ends it
+note-team-tricks = Team { $team } { $role ->
+    [dealer] deals
+   *[trump] names hukum
+}: { $won } of { $needed } tricks for +{ $points }
 note-tricks = { $seat }: { $won } { $won ->
     [one] trick
    *[other] tricks
@@ -128,7 +134,7 @@ card-of = { $seat }: { $card }
 card-holding = { $seat }: { $card }, the best so far
 card-taking = { $seat }: { $card }, which takes the trick
 
-now-DEALER_SELECTION = Say who of you two deals
+now-DEALER_SELECTION = Choose who deals
 now-VAKKAI_DECISION = Vakkai, or pass?
 now-HUKUM_SELECTION = Name the hukum
 now-lead = Your lead
@@ -164,3 +170,11 @@ end-vakkai_made = Vakkai made: four tricks alone
 end-vakkai_lost = Vakkai lost
 this-hand = This hand
 score = Score
+
+# In chats
+chat-choice-vakkai = Vakkai (+{ $points } / −{ $penalty })
+chat-choice-hukum = { $suit }
+chat-suit-S = ♠ spades
+chat-suit-H = ♥ hearts
+chat-suit-D = ♦ diamonds
+chat-suit-C = ♣ clubs

@@ -73,9 +73,9 @@ refusal-follow-suit = चाल { $suit } की है और वह रंग 
 refusal-suit-not-held = आपके पास { $suit } नहीं, और हुकुम हाथ के रंग का ही हो सकता है
 
 event-tossed = { $seat } ने { $piece } निकाला
-event-toss-lost = टीम { $team } का जोड़ कम है ({ $total_a } और { $total_b }), पहले वही बाँटेगी
-event-toss-tied = { $total_a } और { $total_b }: टॉस फिर से
-event-dealer = { $seat } ने कहा: { $dealer_seat } बाँटें
+event-toss-lost = टीम A का जोड़ { $total_a }, टीम B का { $total_b }: टीम { $team } का कम है, पहले वही बाँटेगी
+event-toss-tied = टीम A का जोड़ { $total_a }, टीम B का { $total_b }: टॉस फिर से
+event-dealer = { $seat } ने चुना: { $dealer_seat } बाँटें
 event-dealt-first = { $seat } ने सबको चार-चार पत्ते बाँटे
 event-dealt-second = सबको चार-चार पत्ते और
 event-leads = { $seat } की पहली चाल
@@ -95,10 +95,16 @@ zone-trick = मेज़ पर हाथ
 zone-pack = बाँटने बाक़ी
 zone-taken = बने हाथ
 
+note-team = टीम { $team }: { $seat } और { $partner_seat }
 note-score = टीम A { $score_a }, टीम B { $score_b }; मैच का लक्ष्य { $target }
 note-dealer = बाँट { $seat } की
 note-trump = हुकुम { $suit }, चुना { $seat } ने
 note-vakkai = { $seat } की वक्कई; { $resting_seat } बाहर
+note-vakkai-tricks = { $seat }: अकेले { $needed } में से { $won } हाथ; एक हाथ गया तो ख़त्म
+note-team-tricks = टीम { $team } { $role ->
+    [dealer] बाँट रही है
+   *[trump] हुकुम चुनती है
+}: { $needed } में से { $won } हाथ, +{ $points } के लिए
 note-tricks = { $seat }: { $won } हाथ
 
 stat-tricks = हाथ
@@ -125,7 +131,7 @@ card-of = { $seat }: { $card }
 card-holding = { $seat }: { $card }, अब तक सबसे ऊँचा
 card-taking = { $seat }: { $card }, हाथ इसी का
 
-now-DEALER_SELECTION = बताएँ, आप दोनों में से कौन बाँटे
+now-DEALER_SELECTION = चुनें, कौन बाँटे
 now-VAKKAI_DECISION = वक्कई, या पास?
 now-HUKUM_SELECTION = हुकुम चुनें
 now-lead = चाल आपकी
@@ -155,3 +161,11 @@ end-vakkai_made = वक्कई पूरी: अकेले चार हा
 end-vakkai_lost = वक्कई टूटी
 this-hand = यह बाज़ी
 score = स्कोर
+
+# In chats
+chat-choice-vakkai = वक्कई (+{ $points } / −{ $penalty })
+chat-choice-hukum = { $suit }
+chat-suit-S = ♠ स्पेड
+chat-suit-H = ♥ पान
+chat-suit-D = ♦ ईंट
+chat-suit-C = ♣ चिड़ी

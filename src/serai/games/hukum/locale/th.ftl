@@ -73,8 +73,8 @@ refusal-follow-suit = ดอกที่ลงนำคือ{ $suit } และ
 refusal-suit-not-held = คุณไม่มี{ $suit } ฮุกุมต้องเป็นดอกที่มีในมือ
 
 event-tossed = { $seat } จับได้ { $piece }
-event-toss-lost = ทีม { $team } แต้มรวมน้อยกว่า ({ $total_a } ต่อ { $total_b }) ได้แจกก่อน
-event-toss-tied = { $total_a } ต่อ { $total_b }: จับใหม่อีกครั้ง
+event-toss-lost = ทีม A ได้ { $total_a } ทีม B ได้ { $total_b }: ทีม { $team } แต้มรวมน้อยกว่า ได้แจกก่อน
+event-toss-tied = ทีม A ได้ { $total_a } ทีม B ได้ { $total_b }: จับใหม่อีกครั้ง
 event-dealer = { $seat } ให้ { $dealer_seat } แจก
 event-dealt-first = { $seat } แจกคนละสี่ใบ
 event-dealt-second = แจกเพิ่มคนละสี่ใบ
@@ -95,10 +95,16 @@ zone-trick = ทริค
 zone-pack = รอแจก
 zone-taken = ทริคที่กินได้
 
+note-team = ทีม { $team }: { $seat } กับ { $partner_seat }
 note-score = ทีม A { $score_a } ทีม B { $score_b } แมตช์จบที่ { $target }
 note-dealer = { $seat } แจก
 note-trump = ฮุกุม (ดอกทรัมป์) คือ{ $suit } เลือกโดย { $seat }
 note-vakkai = { $seat } เล่นวักไก { $resting_seat } พัก
+note-vakkai-tricks = { $seat } ได้ { $won } จาก { $needed } ทริคคนเดียว เสียทริคเดียวก็จบ
+note-team-tricks = ทีม { $team } { $role ->
+    [dealer] เป็นฝ่ายแจก
+   *[trump] เลือกฮุกุม
+}: { $won } จาก { $needed } ทริค เพื่อ +{ $points }
 note-tricks = { $seat }: { $won } ทริค
 
 stat-tricks = ทริค
@@ -125,7 +131,7 @@ card-of = { $seat }: { $card }
 card-holding = { $seat }: { $card } ใหญ่สุดตอนนี้
 card-taking = { $seat }: { $card } กินทริคนี้
 
-now-DEALER_SELECTION = เลือกว่าใครในสองคนจะแจก
+now-DEALER_SELECTION = เลือกคนแจก
 now-VAKKAI_DECISION = วักไก หรือผ่าน?
 now-HUKUM_SELECTION = เลือกฮุกุม (ดอกทรัมป์)
 now-lead = คุณลงก่อน
@@ -155,3 +161,11 @@ end-vakkai_made = วักไกสำเร็จ: กินสี่ทริ
 end-vakkai_lost = พลาดวักไก
 this-hand = รอบนี้
 score = คะแนน
+
+# In chats
+chat-choice-vakkai = วักไก (+{ $points } / −{ $penalty })
+chat-choice-hukum = { $suit }
+chat-suit-S = ♠ โพดำ
+chat-suit-H = ♥ โพแดง
+chat-suit-D = ♦ ข้าวหลามตัด
+chat-suit-C = ♣ ดอกจิก

@@ -73,9 +73,9 @@ refusal-follow-suit = 首出的是{ $suit }，你手里有，必须跟
 refusal-suit-not-held = 你没有{ $suit }，Hukum 必须是你手里的花色
 
 event-tossed = { $seat } 抽到 { $piece }
-event-toss-lost = { $team } 队点数较小（{ $total_a } 对 { $total_b }），先发牌
-event-toss-tied = { $total_a } 对 { $total_b }：重新抽
-event-dealer = { $seat } 说由 { $dealer_seat } 发牌
+event-toss-lost = A 队 { $total_a } 点，B 队 { $total_b } 点：{ $team } 队点数较小，先发牌
+event-toss-tied = A 队 { $total_a } 点，B 队 { $total_b } 点：重新抽
+event-dealer = { $seat } 选 { $dealer_seat } 发牌
 event-dealt-first = { $seat } 给每人发四张
 event-dealt-second = 每人再发四张
 event-leads = { $seat } 先出
@@ -95,10 +95,16 @@ zone-trick = 本墩
 zone-pack = 待发
 zone-taken = 赢得的墩
 
+note-team = { $team } 队：{ $seat } 和 { $partner_seat }
 note-score = A 队 { $score_a }，B 队 { $score_b }；比赛打到 { $target }
 note-dealer = { $seat } 发牌
 note-trump = Hukum（主花色）是{ $suit }，由 { $seat } 所定
 note-vakkai = { $seat } 打 Vakkai；{ $resting_seat } 休息
+note-vakkai-tricks = { $seat } 独打：{ $needed } 墩已得 { $won } 墩；输一墩即告失败
+note-team-tricks = { $team } 队{ $role ->
+    [dealer] 发牌
+   *[trump] 定 Hukum
+}：{ $needed } 墩已得 { $won } 墩，满则 +{ $points }
 note-tricks = { $seat }：{ $won } 墩
 
 stat-tricks = 墩数
@@ -125,7 +131,7 @@ card-of = { $seat }：{ $card }
 card-holding = { $seat }：{ $card }，目前最大
 card-taking = { $seat }：{ $card }，赢下这一墩
 
-now-DEALER_SELECTION = 你们两位谁发牌？
+now-DEALER_SELECTION = 选择谁发牌
 now-VAKKAI_DECISION = Vakkai，还是过？
 now-HUKUM_SELECTION = 定 Hukum（主花色）
 now-lead = 你先出
@@ -155,3 +161,11 @@ end-vakkai_made = Vakkai 打成：独赢四墩
 end-vakkai_lost = Vakkai 打输
 this-hand = 本局
 score = 得分
+
+# In chats
+chat-choice-vakkai = Vakkai (+{ $points } / −{ $penalty })
+chat-choice-hukum = { $suit }
+chat-suit-S = ♠ 黑桃
+chat-suit-H = ♥ 红桃
+chat-suit-D = ♦ 方块
+chat-suit-C = ♣ 梅花

@@ -42,8 +42,8 @@ option-comeback-help = Raunddan sonra kimsə öndəkindən bu qədər xal geri q
 option-tie = Öndə bərabərlik
 option-tie-help = Öndə bərabərlik olsa, qələbə bölüşülür, yoxsa raund qaldıqca daha bir raund oynanılır.
 option-tie-shared = qələbə bölüşülür
-option-tie-play_on = oyun davam edir
-option-pace = Baxmağa saniyə
+option-tie-play_on = daha bir raund
+option-pace = Nəticə neçə saniyə göstərilsin
 option-pace-help = Hər gedişin nəticəsi və hər raundun hesabı nə qədər göstərilsin.
 option-turn_seconds = Düşünməyə saniyə
 option-turn_seconds-help = Elan və ya gediş üçün oyunçunun nə qədər vaxtı var; «yoxdur» – istədiyi qədər.
@@ -105,12 +105,15 @@ refusal-would-make-eight = axırıncı siz elan edirsiniz, { $number } desəniz,
 refusal-must-make-eight = axırıncı siz elan edirsiniz, cəm 8 olsun deyə { $needed } deməlisiniz
 refusal-one-colour = { $pieces } düzgün dəst deyil: fiqurlar eyni rəngdə olmalıdır
 refusal-name-missing = { $pieces } düzgün dəst deyil: sıra üçün qrupun hər üç fiquru lazımdır
+refusal-set-too-large = “{ $given }” { $count } fiqurdan ibarətdir; dəstdə 1–{ $most } fiqur olur.
+refusal-too-many-copies = “{ $given }” içində { $letter } çoxdur: oyunda cəmi { $copies } var.
+refusal-letter-order = “{ $given }” əvəzinə “{ $canonical }” yazın: hərflər { $order } sırası ilə gedir.
 refusal-wrong-count = bu gedişdə hərə { $count } fiqur oynayır
 
 event-dealt = Raund { $round }: hərəyə səkkiz fiqur
 event-asked = { $seat } zəif əl alıb, yenidən paylama istəyə bilər
 event-redeal-yes = { $seat } yenidən paylama istəyir: raund indi ×{ $multiplier } sayılır
-event-redeal-no = { $seat } yenidən paylama istəmir
+event-redeal-no = { $seat } əlini saxlayır
 event-starts-with-general = Qırmızı Sərkərdə ilə { $seat } başlayır
 event-starts-after-redeal = { $seat } yenidən paylama istəmişdi, o başlayır
 event-starts-as-winner = { $seat } son gedişi qazanmışdı, o başlayır
@@ -120,7 +123,11 @@ event-turned-up = Əllər açılır
 event-led = { $seat } oynayır: { $pieces } – { $set }, dəyəri { $worth }
 event-competed = { $seat } oynayır: { $pieces } – { $set }, dəyəri { $worth }
 event-discarded = { $seat } oynayır: { $pieces } – qazana bilməz
-event-turn-won = { $seat } gedişi { $pieces } ({ $set }) ilə qazanır: { $gained } topa, indi cəmi { $piles }
+event-turn-won = { $seat } gedişi { $pieces } ({ $set }) ilə qazanır: { $gained } topa, indi cəmi { $piles }{ $starts ->
+    [turn] ; növbəti gedişi başlayır
+    [round] ; yenidən paylanmasa, növbəti raundu başlayır
+   *[nothing] { "" }
+}
 event-round-over = Raund { $round } bitdi və ×{ $multiplier } sayılır
 event-hit = { $seat }: elan { $declared }, götürdü { $taken }, düz gəldi: { $points } xal, cəmi { $score }
 event-missed = { $seat }: elan { $declared }, götürdü { $taken }: { $points } xal, cəmi { $score }
@@ -139,7 +146,7 @@ note-round = Raund { $round }, ən çoxu { $max_rounds }; hədəf { $target } xa
 note-score = { $seat }: { $score } xal
 note-multiplier = Bu raund ×{ $multiplier } sayılır
 note-asked = Yenidən paylama soruşulur: { $seat }
-note-keeps = { $seat } yenidən paylama istəmir
+note-keeps = { $seat } əlini saxlayır
 note-starter = Bu raunda { $seat } başlayır
 note-piles = { $seat }: { $piles } topa, elan { $declared }
 note-total = İndiyədək elan edilib: { $total }
@@ -169,6 +176,7 @@ plate-score = { $score } xal
 spot-score = { $taken }/{ $declared }: { $points }
 
 now-PREPARATION = Əliniz zəifdir. Yenidən paylansın?
+now-redeal-unlimited = Əliniz zəifdir. Yenidən paylansın? Tələsməyin
 now-redeal-in = Əliniz zəifdir. Yenidən paylansın? { $seconds } san
 now-DECLARATION = Elan edin: neçə topa götürəcəksiniz?
 now-TURN = Növbə sizdədir
@@ -203,6 +211,9 @@ mid-leads = { $seat } başlayır
 mid-free = istənilən dəstlə
 mid-won = { $seat } gedişi qazanır
 mid-gained = və { $gained } topa götürür
+mid-next-turn = Növbəti gedişi { $seat } başlayır
+mid-next-round = Yenidən paylanmasa, növbəti raundu { $seat } başlayır
+mid-no-limit = Bu məşq masasında vaxt məhdudiyyəti yoxdur
 asked-thinks = { $seat } düşünür
 asked-keeps = { $seat } əlini saxlayır
 
@@ -213,17 +224,27 @@ scoring-taken = götürdü
 scoring-points = xal
 scoring-score = hesab
 
-glyph-G = 🔴帥
-glyph-A = 🔴仕
-glyph-E = 🔴相
-glyph-R = 🔴俥
-glyph-H = 🔴傌
-glyph-C = 🔴炮
-glyph-S = 🔴兵
-glyph-g = ⚫將
-glyph-a = ⚫士
-glyph-e = ⚫象
-glyph-r = ⚫車
-glyph-h = ⚫馬
-glyph-c = ⚫包
-glyph-s = ⚫卒
+# In chats
+chat-choice-redeal-yes = Yenidən payla, ×{ $multiplier }
+chat-choice-redeal-no = Saxla, ×{ $multiplier }
+chat-choice-declare = { $number }
+chat-choice-lead = ✔ { $set }, { $worth }
+chat-choice-compete = ✔ { $set }, { $worth }: { $wins ->
+    [yes] önə keçir
+   *[other] zəifdir
+}
+chat-choice-discard = ✔ Oyna: qazana bilməz
+chat-piece-G = 🔴帥
+chat-piece-A = 🔴仕
+chat-piece-E = 🔴相
+chat-piece-R = 🔴俥
+chat-piece-H = 🔴傌
+chat-piece-C = 🔴炮
+chat-piece-S = 🔴兵
+chat-piece-g = ⚫將
+chat-piece-a = ⚫士
+chat-piece-e = ⚫象
+chat-piece-r = ⚫車
+chat-piece-h = ⚫馬
+chat-piece-c = ⚫包
+chat-piece-s = ⚫卒

@@ -10,18 +10,18 @@ phase-TURN_RESULTS = Result of the turn
 phase-SCORING = Scoring
 phase-GAME_OVER = End of the match
 
-option-values = Pieces are worth
+option-values = Piece values
 option-values-help = Ranked: 14 points for the red General down to 1 for a black Soldier. Chess: as in xiangqi, both colours alike; then only Generals and Chariots keep a hand from being weak.
 option-values-ranked = 14 down to 1
 option-values-chess = as in xiangqi
 option-declarations = Declarations
-option-declarations-help = Whether the four declarations must not or must come to eight, or are made before anyone has seen a hand.
-option-declarations-not_eight = must not come to eight
-option-declarations-exactly_eight = must come to eight
+option-declarations-help = Whether the four declarations must not or must total eight, or are made before anyone has seen a hand.
+option-declarations-not_eight = must not total eight
+option-declarations-exactly_eight = must total eight
 option-declarations-blind = before the hands are seen
-option-compete = A turn is won by
+option-compete = Sets that compete
 option-compete-help = Which sets compete: only those of the type that the starter played, or any valid set, the stronger type first.
-option-compete-same_type = sets of the starter's type
+option-compete-same_type = only the starter's type
 option-compete-higher_type = any valid set
 option-zero_bonus = Bonus for zero
 option-zero_bonus-help = The points for declaring no pile and taking none.
@@ -35,15 +35,15 @@ option-penalty_cap = Largest penalty
 option-penalty_cap-help = The most that one round can cost, before the multiplier; none for no limit.
 option-target = Match ends at
 option-target-help = The match ends after a round in which someone has this many points.
-option-max_rounds = Rounds at most
+option-max_rounds = Maximum rounds
 option-max_rounds-help = The match ends after this many rounds even if nobody has reached the target.
-option-comeback = Comeback at a gap of
+option-comeback = Comeback gap
 option-comeback-help = When someone trails the leader by this many points after a round, all scores go back to 0; none for never.
-option-tie = A tie at the top
-option-tie-help = Whether a tie at the top is a shared win, or another round is played as long as there are rounds left.
-option-tie-shared = is a shared win
-option-tie-play_on = is played on
-option-pace = Seconds to look
+option-tie = Tie for first place
+option-tie-help = Whether a tie for first place is a shared win, or another round is played as long as there are rounds left.
+option-tie-shared = shared win
+option-tie-play_on = another round
+option-pace = Seconds to show results
 option-pace-help = For how long the result of each turn and the scoring of each round are shown.
 option-turn_seconds = Seconds to think
 option-turn_seconds-help = How long a player has to declare or to play; none for as long as they like.
@@ -103,8 +103,14 @@ choice-discard = Play { $pieces }: cannot win
 refusal-two-zeros = you declared 0 in the last two rounds and must declare at least 1
 refusal-would-make-eight = you are the last to declare, and { $number } would bring the total to 8
 refusal-must-make-eight = you are the last to declare and must bring the total to 8 with { $needed }
-refusal-one-colour = { $pieces } is no valid set: its pieces must be of one colour
-refusal-name-missing = { $pieces } is no valid set: a straight needs all three names of its group
+refusal-one-colour = { $pieces } is not a valid set: its pieces must be of one colour
+refusal-name-missing = { $pieces } is not a valid set: a straight needs all three names of its group
+refusal-set-too-large = '{ $given }' has { $count } pieces; a set has 1 to { $most }
+refusal-too-many-copies = '{ $given }' takes more { $letter } than there are; there { $copies ->
+    [one] is { $copies }
+   *[other] are { $copies }
+}
+refusal-letter-order = write '{ $canonical }' for '{ $given }': letters in the order { $order }
 refusal-wrong-count = this turn is played with { $count } { $count ->
     [one] piece
    *[other] pieces
@@ -113,12 +119,12 @@ refusal-wrong-count = this turn is played with { $count } { $count ->
 event-dealt = Round { $round }: eight pieces to each
 event-asked = { $seat } has a weak hand and may ask for a redeal
 event-redeal-yes = { $seat } asks for a redeal: the round now counts ×{ $multiplier }
-event-redeal-no = { $seat } wants no redeal
+event-redeal-no = { $seat } keeps the hand
 event-starts-with-general = { $seat } holds the red General and starts
 event-starts-after-redeal = { $seat } asked for the redeal and starts
 event-starts-as-winner = { $seat } won the last turn and starts
 event-declared = { $seat } declares { $number }
-event-all-declared = All have declared: { $total } of 8 piles
+event-all-declared = Everyone has declared: { $total } of 8 piles
 event-turned-up = The hands are turned up
 event-led = { $seat } plays { $pieces }: { $set }, worth { $worth }
 event-competed = { $seat } plays { $pieces }: { $set }, worth { $worth }
@@ -126,7 +132,11 @@ event-discarded = { $seat } plays { $pieces }, which cannot win
 event-turn-won = { $seat } wins the turn with { $pieces } ({ $set }): { $gained } { $gained ->
     [one] pile
    *[other] piles
-}, { $piles } now
+}, { $piles } now{ $starts ->
+    [turn] ; starts the next turn
+    [round] ; starts the next round, unless there is a redeal
+   *[nothing] { "" }
+}
 event-round-over = Round { $round } is over and counts ×{ $multiplier }
 event-hit = { $seat } declared { $declared } and took { $taken }, a hit: { $points } points, { $score } in all
 event-missed = { $seat } declared { $declared } and took { $taken }: { $points } points, { $score } in all
@@ -139,7 +149,7 @@ event-match-won = { $winners ->
 zone-hand = Hand
 zone-play = Played
 zone-piles = Piles
-zone-pack = Still to be dealt
+zone-pack = Not dealt yet
 
 note-round = Round { $round } of at most { $max_rounds }, to { $target } points
 note-score = { $seat }: { $score } { $score ->
@@ -148,14 +158,17 @@ note-score = { $seat }: { $score } { $score ->
 }
 note-multiplier = This round counts ×{ $multiplier }
 note-asked = { $seat } is asked about a redeal
-note-keeps = { $seat } wants no redeal
+note-keeps = { $seat } keeps the hand
 note-starter = { $seat } starts this round
-note-piles = { $seat }: { $piles } of { $declared } piles
+note-piles = { $seat }: { $piles } of { $declared } { $declared ->
+    [one] pile
+   *[other] piles
+}
 note-total = Declared so far: { $total }
 note-announced = { $seat } announced: { $set }, { $count } { $count ->
     [one] piece
    *[other] pieces
-}; { $winning_seat } holds the turn
+}; { $winning_seat } is winning
 
 stat-rank = Place
 stat-hits = Rounds hit
@@ -184,6 +197,7 @@ plate-score = { $score } { $score ->
 spot-score = { $taken } of { $declared }: { $points }
 
 now-PREPARATION = Your hand is weak. Redeal?
+now-redeal-unlimited = Your hand is weak. Redeal? Take your time
 now-redeal-in = Your hand is weak. Redeal? { $seconds } s
 now-DECLARATION = Declare: how many piles will you take?
 now-TURN = Your turn
@@ -193,7 +207,7 @@ now-follow = Your turn: play { $count } { $count ->
    *[other] pieces
 }
 picked-more = Pick { $more } more
-picked-part = No set yet: pick on
+picked-part = No set yet: keep picking
 picked-lead = { $set }, { $worth }
 picked-compete = { $set }, { $worth }: { $wins ->
     [yes] takes the lead
@@ -214,7 +228,7 @@ mid-stake = The round counts ×{ $multiplier }. A redeal adds one, and whoever a
 mid-declared = { $total } of 8 declared
 mid-rule-not_eight = The last may not make it 8
 mid-rule-exactly_eight = The last must make it 8
-mid-rule-blind = The hands lie face down. The last may not make it 8
+mid-rule-blind = Hands are face down. The last may not make it 8
 mid-announced = { $set }
 mid-count = { $count } { $count ->
     [one] piece
@@ -227,6 +241,9 @@ mid-gained = and takes { $gained } { $gained ->
     [one] pile
    *[other] piles
 }
+mid-next-turn = { $seat } starts the next turn
+mid-next-round = { $seat } starts the next round, unless there is a redeal
+mid-no-limit = No time limit at this practice table
 asked-thinks = { $seat } is asked
 asked-keeps = { $seat } keeps the hand
 
@@ -237,17 +254,27 @@ scoring-taken = taken
 scoring-points = points
 scoring-score = score
 
-glyph-G = 🔴帥
-glyph-A = 🔴仕
-glyph-E = 🔴相
-glyph-R = 🔴俥
-glyph-H = 🔴傌
-glyph-C = 🔴炮
-glyph-S = 🔴兵
-glyph-g = ⚫將
-glyph-a = ⚫士
-glyph-e = ⚫象
-glyph-r = ⚫車
-glyph-h = ⚫馬
-glyph-c = ⚫包
-glyph-s = ⚫卒
+# In chats
+chat-choice-redeal-yes = Redeal, ×{ $multiplier }
+chat-choice-redeal-no = Keep, ×{ $multiplier }
+chat-choice-declare = { $number }
+chat-choice-lead = ✔ { $set }, { $worth }
+chat-choice-compete = ✔ { $set }, { $worth }: { $wins ->
+    [yes] takes the lead
+   *[other] too weak
+}
+chat-choice-discard = ✔ Play: can't win
+chat-piece-G = 🔴帥
+chat-piece-A = 🔴仕
+chat-piece-E = 🔴相
+chat-piece-R = 🔴俥
+chat-piece-H = 🔴傌
+chat-piece-C = 🔴炮
+chat-piece-S = 🔴兵
+chat-piece-g = ⚫將
+chat-piece-a = ⚫士
+chat-piece-e = ⚫象
+chat-piece-r = ⚫車
+chat-piece-h = ⚫馬
+chat-piece-c = ⚫包
+chat-piece-s = ⚫卒

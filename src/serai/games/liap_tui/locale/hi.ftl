@@ -42,8 +42,8 @@ option-comeback-help = दौर के बाद कोई सबसे आग�
 option-tie = शीर्ष पर बराबरी
 option-tie-help = शीर्ष पर बराबरी हो तो जीत साझी होगी, या जब तक दौर बचे हैं एक और दौर खेला जाएगा।
 option-tie-shared = साझी जीत
-option-tie-play_on = खेल आगे चले
-option-pace = देखने के सेकंड
+option-tie-play_on = एक और दौर
+option-pace = नतीजे दिखाने के सेकंड
 option-pace-help = हर चाल का नतीजा और हर दौर का हिसाब कितनी देर दिखे।
 option-turn_seconds = सोचने के सेकंड
 option-turn_seconds-help = एलान या चाल के लिए खिलाड़ी के पास कितना समय है; «कोई नहीं» यानी जितना चाहे।
@@ -105,6 +105,9 @@ refusal-would-make-eight = आख़िरी एलान आपका है, 
 refusal-must-make-eight = आख़िरी एलान आपका है, जोड़ 8 करने के लिए { $needed } कहना होगा
 refusal-one-colour = { $pieces } सही सेट नहीं: सारे मोहरे एक ही रंग के हों
 refusal-name-missing = { $pieces } सही सेट नहीं: क्रम के लिए उस समूह के तीनों मोहरे चाहिए
+refusal-set-too-large = “{ $given }” में { $count } मोहरे हैं; एक सेट में 1 से { $most } होते हैं।
+refusal-too-many-copies = “{ $given }” में { $letter } ज़्यादा हैं: खेल में { $copies } ही हैं।
+refusal-letter-order = “{ $given }” की जगह “{ $canonical }” लिखें: अक्षर { $order } के क्रम में आते हैं।
 refusal-wrong-count = इस चाल में हर कोई { $count } { $count ->
     [one] मोहरा
    *[other] मोहरे
@@ -113,7 +116,7 @@ refusal-wrong-count = इस चाल में हर कोई { $count } { $
 event-dealt = दौर { $round }: हर एक को आठ मोहरे
 event-asked = { $seat } का हाथ कमज़ोर है, फिर से बाँटने को कह सकते हैं
 event-redeal-yes = { $seat } ने फिर से बँटवाया: इस दौर के अंक अब ×{ $multiplier }
-event-redeal-no = { $seat } को फिर से नहीं बँटवाना
+event-redeal-no = { $seat } ने अपना हाथ रखा
 event-starts-with-general = लाल सेनापति { $seat } के पास है, शुरुआत इन्हीं की
 event-starts-after-redeal = { $seat } ने फिर से बँटवाया था, शुरुआत इन्हीं की
 event-starts-as-winner = पिछली चाल { $seat } ने जीती थी, शुरुआत इन्हीं की
@@ -123,7 +126,11 @@ event-turned-up = हाथ खोले गए
 event-led = { $seat } ने { $pieces } खेला: { $set }, क़ीमत { $worth }
 event-competed = { $seat } ने { $pieces } खेला: { $set }, क़ीमत { $worth }
 event-discarded = { $seat } ने { $pieces } खेला, जो जीत नहीं सकता
-event-turn-won = { $seat } ने { $pieces } ({ $set }) से चाल जीती: { $gained } ढेर, अब कुल { $piles }
+event-turn-won = { $seat } ने { $pieces } ({ $set }) से चाल जीती: { $gained } ढेर, अब कुल { $piles }{ $starts ->
+    [turn] ; अगली चाल वही शुरू करेंगे
+    [round] ; फिर से न बँटे तो अगला दौर वही शुरू करेंगे
+   *[nothing] { "" }
+}
 event-round-over = दौर { $round } पूरा, अंक ×{ $multiplier }
 event-hit = { $seat }: एलान { $declared }, लिए { $taken }, एकदम सटीक: { $points } अंक, कुल { $score }
 event-missed = { $seat }: एलान { $declared }, लिए { $taken }: { $points } अंक, कुल { $score }
@@ -142,7 +149,7 @@ note-round = दौर { $round }, ज़्यादा से ज़्या�
 note-score = { $seat }: { $score } अंक
 note-multiplier = इस दौर के अंक ×{ $multiplier }
 note-asked = { $seat } से पूछा गया: फिर से बाँटें?
-note-keeps = { $seat } को फिर से नहीं बँटवाना
+note-keeps = { $seat } ने अपना हाथ रखा
 note-starter = इस दौर की शुरुआत: { $seat }
 note-piles = { $seat }: ढेर { $piles }, एलान { $declared }
 note-total = अब तक का एलान: { $total }
@@ -175,6 +182,7 @@ plate-score = { $score } अंक
 spot-score = { $taken }/{ $declared }: { $points }
 
 now-PREPARATION = आपका हाथ कमज़ोर है। फिर से बाँटें?
+now-redeal-unlimited = आपका हाथ कमज़ोर है। फिर से बाँटें? समय की सीमा नहीं
 now-redeal-in = आपका हाथ कमज़ोर है। फिर से बाँटें? { $seconds } सेकंड
 now-DECLARATION = एलान करें: कितने ढेर लेने हैं?
 now-TURN = आपकी बारी
@@ -215,6 +223,9 @@ mid-leads = शुरुआत: { $seat }
 mid-free = किसी भी सेट से
 mid-won = { $seat } ने चाल जीती
 mid-gained = और { $gained } ढेर लिए
+mid-next-turn = अगली चाल { $seat } से शुरू
+mid-next-round = फिर से न बँटे तो अगला दौर { $seat } से शुरू
+mid-no-limit = अभ्यास की इस मेज़ पर समय की सीमा नहीं
 asked-thinks = { $seat } सोच में
 asked-keeps = { $seat } ने हाथ रखा
 
@@ -225,17 +236,27 @@ scoring-taken = लिए
 scoring-points = अंक
 scoring-score = स्कोर
 
-glyph-G = 🔴帥
-glyph-A = 🔴仕
-glyph-E = 🔴相
-glyph-R = 🔴俥
-glyph-H = 🔴傌
-glyph-C = 🔴炮
-glyph-S = 🔴兵
-glyph-g = ⚫將
-glyph-a = ⚫士
-glyph-e = ⚫象
-glyph-r = ⚫車
-glyph-h = ⚫馬
-glyph-c = ⚫包
-glyph-s = ⚫卒
+# In chats
+chat-choice-redeal-yes = फिर से बाँटें, ×{ $multiplier }
+chat-choice-redeal-no = यही रखें, ×{ $multiplier }
+chat-choice-declare = { $number }
+chat-choice-lead = ✔ { $set }, { $worth }
+chat-choice-compete = ✔ { $set }, { $worth }: { $wins ->
+    [yes] सबसे आगे
+   *[other] कमज़ोर है
+}
+chat-choice-discard = ✔ खेलें: जीत नहीं सकता
+chat-piece-G = 🔴帥
+chat-piece-A = 🔴仕
+chat-piece-E = 🔴相
+chat-piece-R = 🔴俥
+chat-piece-H = 🔴傌
+chat-piece-C = 🔴炮
+chat-piece-S = 🔴兵
+chat-piece-g = ⚫將
+chat-piece-a = ⚫士
+chat-piece-e = ⚫象
+chat-piece-r = ⚫車
+chat-piece-h = ⚫馬
+chat-piece-c = ⚫包
+chat-piece-s = ⚫卒

@@ -42,7 +42,7 @@ option-comeback-help = ถ้าจบรอบแล้วมีคนตาม
 option-tie = ถ้าเสมอกันที่หนึ่ง
 option-tie-help = ถ้าเสมอกันที่หนึ่งจะชนะร่วมกัน หรือเล่นอีกรอบตราบที่ยังมีรอบเหลือ
 option-tie-shared = ชนะร่วมกัน
-option-tie-play_on = เล่นต่อ
+option-tie-play_on = เล่นอีกรอบ
 option-pace = เวลาดูผล (วินาที)
 option-pace-help = แสดงผลของแต่ละตาและการนับแต้มของแต่ละรอบนานเท่าไร
 option-turn_seconds = เวลาคิด (วินาที)
@@ -105,12 +105,15 @@ refusal-would-make-eight = คุณเรียกเป็นคนสุด�
 refusal-must-make-eight = คุณเรียกเป็นคนสุดท้าย ต้องเรียก { $needed } ให้รวมได้ 8
 refusal-one-colour = { $pieces } ไม่เป็นชุด: หมากต้องสีเดียวกัน
 refusal-name-missing = { $pieces } ไม่เป็นชุด: เรียงต้องมีครบทั้งสามชื่อในกลุ่ม
+refusal-set-too-large = “{ $given }” มี { $count } ตัว ชุดหนึ่งมี 1 ถึง { $most } ตัว
+refusal-too-many-copies = “{ $given }” มี { $letter } มากเกินไป ในเกมมี { $copies } ตัว
+refusal-letter-order = เขียน “{ $canonical }” แทน “{ $given }” ตัวอักษรเรียงตามลำดับ { $order }
 refusal-wrong-count = ตานี้ลงคนละ { $count } ตัว
 
 event-dealt = รอบที่ { $round }: แจกคนละแปดตัว
 event-asked = { $seat } มืออ่อน ขอแจกใหม่ได้
 event-redeal-yes = { $seat } ขอแจกใหม่: ตอนนี้รอบนี้คูณ ×{ $multiplier }
-event-redeal-no = { $seat } ไม่ขอแจกใหม่
+event-redeal-no = { $seat } เก็บมือเดิม
 event-starts-with-general = { $seat } มีขุนแดง ได้เปิด
 event-starts-after-redeal = { $seat } เป็นคนขอแจกใหม่ ได้เปิด
 event-starts-as-winner = { $seat } ชนะตาที่แล้ว ได้เปิด
@@ -120,7 +123,11 @@ event-turned-up = หงายหมากทุกมือ
 event-led = { $seat } ลง { $pieces }: { $set } ค่า { $worth }
 event-competed = { $seat } ลง { $pieces }: { $set } ค่า { $worth }
 event-discarded = { $seat } ลง { $pieces } ซึ่งชนะไม่ได้
-event-turn-won = { $seat } ชนะตานี้ด้วย { $pieces } ({ $set }): ได้ { $gained } กอง รวมเป็น { $piles }
+event-turn-won = { $seat } ชนะตานี้ด้วย { $pieces } ({ $set }): ได้ { $gained } กอง รวมเป็น { $piles }{ $starts ->
+    [turn] {" "}และได้เปิดตาถัดไป
+    [round] {" "}และได้เปิดรอบหน้า ถ้าไม่มีการแจกใหม่
+   *[nothing] { "" }
+}
 event-round-over = จบรอบที่ { $round } คูณ ×{ $multiplier }
 event-hit = { $seat } เรียก { $declared } เก็บได้ { $taken } ตรงพอดี: { $points } แต้ม รวม { $score }
 event-missed = { $seat } เรียก { $declared } เก็บได้ { $taken }: { $points } แต้ม รวม { $score }
@@ -139,7 +146,7 @@ note-round = รอบที่ { $round } ไม่เกิน { $max_rounds }
 note-score = { $seat }: { $score } แต้ม
 note-multiplier = รอบนี้คูณ ×{ $multiplier }
 note-asked = ถาม { $seat } ว่าจะแจกใหม่ไหม
-note-keeps = { $seat } ไม่ขอแจกใหม่
+note-keeps = { $seat } เก็บมือเดิม
 note-starter = { $seat } เปิดรอบนี้
 note-piles = { $seat }: { $piles } จาก { $declared } กอง
 note-total = เรียกรวมตอนนี้: { $total }
@@ -169,6 +176,7 @@ plate-score = { $score } แต้ม
 spot-score = { $taken }/{ $declared }: { $points }
 
 now-PREPARATION = มือคุณอ่อน แจกใหม่ไหม?
+now-redeal-unlimited = มือคุณอ่อน แจกใหม่ไหม? ไม่จำกัดเวลา
 now-redeal-in = มือคุณอ่อน แจกใหม่ไหม? { $seconds } วินาที
 now-DECLARATION = เรียกกอง: คุณจะเก็บกี่กอง?
 now-TURN = ตาคุณแล้ว
@@ -203,6 +211,9 @@ mid-leads = { $seat } เปิด
 mid-free = ด้วยชุดไหนก็ได้
 mid-won = { $seat } ชนะตานี้
 mid-gained = และได้ { $gained } กอง
+mid-next-turn = { $seat } เปิดตาถัดไป
+mid-next-round = { $seat } เปิดรอบหน้า ถ้าไม่มีการแจกใหม่
+mid-no-limit = โต๊ะฝึกนี้ไม่จำกัดเวลา
 asked-thinks = กำลังถาม { $seat }
 asked-keeps = { $seat } เก็บมือไว้
 
@@ -213,17 +224,27 @@ scoring-taken = ได้
 scoring-points = แต้ม
 scoring-score = คะแนนรวม
 
-glyph-G = 🔴帥
-glyph-A = 🔴仕
-glyph-E = 🔴相
-glyph-R = 🔴俥
-glyph-H = 🔴傌
-glyph-C = 🔴炮
-glyph-S = 🔴兵
-glyph-g = ⚫將
-glyph-a = ⚫士
-glyph-e = ⚫象
-glyph-r = ⚫車
-glyph-h = ⚫馬
-glyph-c = ⚫包
-glyph-s = ⚫卒
+# In chats
+chat-choice-redeal-yes = แจกใหม่ ×{ $multiplier }
+chat-choice-redeal-no = เก็บไว้ ×{ $multiplier }
+chat-choice-declare = { $number }
+chat-choice-lead = ✔ { $set } { $worth }
+chat-choice-compete = ✔ { $set } { $worth }: { $wins ->
+    [yes] ขึ้นนำ
+   *[other] ยังอ่อนไป
+}
+chat-choice-discard = ✔ ลง: ชนะไม่ได้
+chat-piece-G = 🔴帥
+chat-piece-A = 🔴仕
+chat-piece-E = 🔴相
+chat-piece-R = 🔴俥
+chat-piece-H = 🔴傌
+chat-piece-C = 🔴炮
+chat-piece-S = 🔴兵
+chat-piece-g = ⚫將
+chat-piece-a = ⚫士
+chat-piece-e = ⚫象
+chat-piece-r = ⚫車
+chat-piece-h = ⚫馬
+chat-piece-c = ⚫包
+chat-piece-s = ⚫卒

@@ -42,8 +42,8 @@ option-comeback-help = 一局过后有人落后第一名这么多分，所有人
 option-tie = 并列第一
 option-tie-help = 并列第一时算共同获胜，或在还有局数时再打一局。
 option-tie-shared = 共同获胜
-option-tie-play_on = 继续打
-option-pace = 展示秒数
+option-tie-play_on = 再打一局
+option-pace = 结果显示秒数
 option-pace-help = 每轮结果和每局计分显示多久。
 option-turn_seconds = 思考秒数
 option-turn_seconds-help = 叫墩或出子的时间；“无”表示不限时。
@@ -105,12 +105,15 @@ refusal-would-make-eight = 你最后叫，叫 { $number } 总数就成了 8
 refusal-must-make-eight = 你最后叫，必须叫 { $needed } 让总数成为 8
 refusal-one-colour = { $pieces } 不成牌型：棋子要同色
 refusal-name-missing = { $pieces } 不成牌型：顺子要同组的三种棋子齐全
+refusal-set-too-large = “{ $given }”有 { $count } 枚棋子；一组是 1 到 { $most } 枚。
+refusal-too-many-copies = “{ $given }”里的 { $letter } 太多：一共只有 { $copies } 枚。
+refusal-letter-order = 请写“{ $canonical }”，不要写“{ $given }”：字母按 { $order } 的顺序。
 refusal-wrong-count = 这一轮每人出 { $count } 枚
 
 event-dealt = 第 { $round } 局：每人八枚
 event-asked = { $seat } 手牌弱，可以要求重发
 event-redeal-yes = { $seat } 要求重发：本局现在 ×{ $multiplier }
-event-redeal-no = { $seat } 不要重发
+event-redeal-no = { $seat } 保留手牌
 event-starts-with-general = { $seat } 有红帥，先出
 event-starts-after-redeal = { $seat } 要求了重发，先出
 event-starts-as-winner = { $seat } 赢了上一轮，先出
@@ -120,7 +123,11 @@ event-turned-up = 翻开手牌
 event-led = { $seat } 出 { $pieces }：{ $set }，值 { $worth }
 event-competed = { $seat } 出 { $pieces }：{ $set }，值 { $worth }
 event-discarded = { $seat } 出 { $pieces }，赢不了
-event-turn-won = { $seat } 以 { $pieces }（{ $set }）赢下这一轮：得 { $gained } 墩，现有 { $piles } 墩
+event-turn-won = { $seat } 以 { $pieces }（{ $set }）赢下这一轮：得 { $gained } 墩，现有 { $piles } 墩{ $starts ->
+    [turn] ，下一轮先出
+    [round] ，如不重发则下一局先出
+   *[nothing] { "" }
+}
 event-round-over = 第 { $round } 局结束，×{ $multiplier }
 event-hit = { $seat } 叫 { $declared } 拿 { $taken }，叫中：{ $points } 分，共 { $score } 分
 event-missed = { $seat } 叫 { $declared } 拿 { $taken }：{ $points } 分，共 { $score } 分
@@ -139,7 +146,7 @@ note-round = 第 { $round } 局，最多 { $max_rounds } 局，打到 { $target 
 note-score = { $seat }：{ $score } 分
 note-multiplier = 本局 ×{ $multiplier }
 note-asked = 正在问 { $seat } 要不要重发
-note-keeps = { $seat } 不要重发
+note-keeps = { $seat } 保留手牌
 note-starter = 本局 { $seat } 先出
 note-piles = { $seat }：叫 { $declared } 墩，已拿 { $piles } 墩
 note-total = 目前共叫：{ $total }
@@ -169,6 +176,7 @@ plate-score = { $score } 分
 spot-score = { $taken }/{ $declared }：{ $points }
 
 now-PREPARATION = 你的手牌弱。要重发吗？
+now-redeal-unlimited = 你的手牌弱。要重发吗？不限时
 now-redeal-in = 你的手牌弱。要重发吗？{ $seconds } 秒
 now-DECLARATION = 叫墩：你要拿几墩？
 now-TURN = 轮到你了
@@ -203,6 +211,9 @@ mid-leads = { $seat } 先出
 mid-free = 任何牌型都行
 mid-won = { $seat } 赢下这一轮
 mid-gained = 得 { $gained } 墩
+mid-next-turn = 下一轮 { $seat } 先出
+mid-next-round = 如不重发，下一局 { $seat } 先出
+mid-no-limit = 这张练习桌不限时
 asked-thinks = 正在问 { $seat }
 asked-keeps = { $seat } 留着手牌
 
@@ -213,17 +224,27 @@ scoring-taken = 拿
 scoring-points = 得分
 scoring-score = 总分
 
-glyph-G = 🔴帥
-glyph-A = 🔴仕
-glyph-E = 🔴相
-glyph-R = 🔴俥
-glyph-H = 🔴傌
-glyph-C = 🔴炮
-glyph-S = 🔴兵
-glyph-g = ⚫將
-glyph-a = ⚫士
-glyph-e = ⚫象
-glyph-r = ⚫車
-glyph-h = ⚫馬
-glyph-c = ⚫包
-glyph-s = ⚫卒
+# In chats
+chat-choice-redeal-yes = 重发，×{ $multiplier }
+chat-choice-redeal-no = 留着，×{ $multiplier }
+chat-choice-declare = { $number }
+chat-choice-lead = ✔ { $set }，{ $worth }
+chat-choice-compete = ✔ { $set }，{ $worth }：{ $wins ->
+    [yes] 领先
+   *[other] 不够大
+}
+chat-choice-discard = ✔ 出牌：赢不了
+chat-piece-G = 🔴帥
+chat-piece-A = 🔴仕
+chat-piece-E = 🔴相
+chat-piece-R = 🔴俥
+chat-piece-H = 🔴傌
+chat-piece-C = 🔴炮
+chat-piece-S = 🔴兵
+chat-piece-g = ⚫將
+chat-piece-a = ⚫士
+chat-piece-e = ⚫象
+chat-piece-r = ⚫車
+chat-piece-h = ⚫馬
+chat-piece-c = ⚫包
+chat-piece-s = ⚫卒

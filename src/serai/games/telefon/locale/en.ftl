@@ -9,13 +9,13 @@ phase-GAME_END = End of the game
 phase-MATCH_END = End of the match
 
 option-hand = Tiles in a hand
-option-hand-help = How many tiles each player is dealt. Left open: 7 for two players, 5 for three or four.
+option-hand-help = How many tiles each player is dealt. If not set: 7 for two players, 5 for three or four.
 option-hand-none = 7 for two players, 5 for more
-option-blocked_tie = Blocked, with equal lowest hands
+option-blocked_tie = Tie in a blocked game
 option-blocked_tie-help = Who wins a blocked game when the lowest hands are equal.
-option-blocked_tie-nobody = nobody; who opened this game opens the next
-option-blocked_tie-next_to_play = the one of them whose turn comes first
-option-target = Match to
+option-blocked_tie-nobody = nobody; whoever opened this game opens the next
+option-blocked_tie-next_to_play = the tied player who is next to play
+option-target = Match ends at
 option-target-help = The game in which someone reaches this total is the last. Bonuses end 65 points below it.
 option-teams = Teams
 option-teams-help = P1 and P3 play against P2 and P4, with one score for each team. For four players.
@@ -73,7 +73,8 @@ refusal-must-open-with = the first game must be opened with { $piece }
 refusal-fits-nowhere = { $piece } fits no open end: they show { $values }
 refusal-fits-not-there = { $piece } does not go { $at }: that end shows { $value }
 refusal-no-hub = nothing goes { $at } before a double has tiles on both sides
-refusal-say-where = say to which end { $piece } goes
+refusal-say-where = choose an end for { $piece }
+refusal-teams-of-four = teams need four players, not { $players }
 
 event-dealt = Game { $number }: { $tiles } tiles to each
 event-must-open = { $seat } holds { $piece } and must open with it
@@ -81,7 +82,7 @@ event-opens = { $seat } opens with any tile
 event-opened = { $seat } opens with { $piece }
 event-played = { $seat } plays { $piece } { $at }: the ends make { $sum }
 event-telefon = Telefon! { $seat } scores { $points }
-event-four-ways = Four ways: { $piece } is open up and down
+event-four-ways = 🔒 4-WAY ACTIVE! { $piece } has tiles on both sides: up and down are open
 event-drew = { $seat } draws a tile; the bazar has { $bazar } left
 event-drew-tile = { $seat } draws { $piece }; the bazar has { $bazar } left
 event-passed = { $seat } passes
@@ -91,7 +92,7 @@ event-tied = The game is blocked with equal lowest hands: nobody wins, and { $se
 event-turned-up = { $seat } still held { $pieces }: { $pips }
 event-bonus = { $seat } gets a bonus of { $points } for { $held }
 event-bonus-limited = { $seat } gets { $points } instead of { $rounded }: bonuses end at { $limit }
-event-equal-at-the-top = Equal at the top with { $points }: another game decides
+event-equal-at-the-top = Tied at the top with { $points }: another game decides
 event-match-won = { $seat } wins the match with { $points } points
 event-match-won-by-team = Team { $team } wins the match with { $points } points
 
@@ -106,15 +107,15 @@ note-score = { $seat }: { $score }
 note-team-score = Team { $team }: { $score }
 note-deciding = { $target } has been reached: the highest total at the end of this game wins
 note-must-open = { $seat } must open with { $piece }
-note-end = { $at }: { $value }, counts { $counts }
+note-end = { $side }: { $value }, counts { $counts }
 note-sum = The ends make { $sum }
-note-four-way = 4-WAY ACTIVE! The hub is { $piece }
-note-lacks = { $seat } has shown to hold no { $values }
+note-four-way = 🔒 4-WAY ACTIVE! The hub is { $piece }
+note-lacks = { $seat } holds no { $values }
 
 stat-games_won = Games won
 stat-telefons = Telefons
-stat-telefon_points = Points by Telefon
-stat-bonus_points = Points by bonus
+stat-telefon_points = Telefon points
+stat-bonus_points = Bonus points
 stat-drawn = Tiles drawn
 stat-passed = Passes
 
@@ -125,7 +126,7 @@ reason-tied = The target was reached; the last game was blocked with equal lowes
 now-OPENING = Your turn: open with any tile
 now-PLAYING = Your turn: play a tile that fits
 now-open-with = Your turn: open with { $piece }
-now-where = To which end?
+now-where = Which end?
 now-draw = Nothing fits: draw a tile
 now-pass = Nothing fits: pass
 act-draw = Draw
@@ -168,5 +169,5 @@ pips = { $pips ->
 }
 show-board = Show the board
 
-# How several things are said in a row.
+# How lists are joined.
 join = { $left }, { $right }

@@ -1,11 +1,11 @@
 title = Whot
-tagline = Match symbol or number, pile up the penalties, and be rid of your cards first.
+tagline = Match symbol or number, pile up the penalties, and get rid of your cards first.
 origin = Nigeria
 
 phase-idle = No game
 phase-waiting_for_players = Waiting for players
 phase-ready_to_start = Ready to start
-phase-in_progress = Dealing
+phase-in_progress = In progress
 phase-player_turn = Playing
 phase-tender_check = Tender
 phase-ended = The match is over
@@ -13,6 +13,10 @@ state-joined = joined
 state-active = playing
 state-out = out
 state-winner = winner
+leaving = You will be out of this match: your cards go under the market, and the others play on.
+leaving-host = You are the host: if you leave now, the table is closed for everyone.
+stand-in = the table draws
+stand-in-you = The table is drawing for you. Tap anywhere to play again.
 
 option-mode = Mode
 option-mode-help = What happens when the market is empty: the discards are shuffled into a new one, or the tender opens and the lowest hand wins.
@@ -27,12 +31,12 @@ option-hand-help = How many cards each player is dealt.
 option-whot_defends = Whot defends
 option-whot_defends-help = A Whot may be played against a pick two or pick three, and cancels the whole penalty.
 option-market_keeps_turn = General market keeps the turn
-option-market_keeps_turn-help = Whoever plays a general market goes on.
+option-market_keeps_turn-help = Whoever plays a general market plays again.
 option-free_draw = Free draw
 option-free_draw-help = You may draw a card instead of playing one, until the first reshuffle of the round.
 option-star_double = Stars count double
 option-star_double-help = Stars count twice wherever a hand is totalled.
-option-turn_seconds = Seconds a turn
+option-turn_seconds = Seconds per turn
 option-turn_seconds-help = How long a turn may take; then the table draws for you.
 
 symbol-circle = circle
@@ -142,20 +146,20 @@ choice-whot = Play Whot and ask for { $symbol }
 choice-draw = Draw a card
 choice-draw-penalty = Draw { $cards } cards
 choice-pass = Pass
-choice-tender = Call tender
+choice-tender = Call Tender
 
 refusal-no-fit = it matches neither the symbol nor the number of { $piece }
 refusal-wanted = the Whot asks for { $symbol }; only that or another Whot fits
-refusal-penalty = { $cards } cards are to be drawn; only another { $number } passes them on
-refusal-name-a-symbol = a Whot that is not your last card names a symbol, like `play whot star`
-refusal-can-play = you have a card to play, and drawing is for who has none
+refusal-penalty = { $cards } cards must be drawn; only another { $number } passes them on
+refusal-name-a-symbol = name a symbol for a Whot that is not your last card, like `play whot star`
+refusal-can-play = you have a card to play
 refusal-market-empty = the market is empty
 refusal-can-act = you can play, draw or call the tender, so you can't pass
 refusal-tender-closed = the tender opens when the market is empty
 refusal-no-tender = there is no tender in the classic mode
 
 event-dealt = Round { $round }: { $cards } cards to each
-event-turned-back = { $piece } is turned up, a special card, and goes to the bottom of the market
+event-turned-back = { $piece } is a special card: it goes to the bottom of the market
 event-turned-up = { $piece } is turned up; { $seat } opens
 event-reshuffled = The discards are shuffled into a new market of { $cards }
 event-market-empty = The market is empty
@@ -231,7 +235,7 @@ do-play = Play
 do-draw = Draw
 do-draw-penalty = Draw { $cards }
 do-pass = Pass
-do-tender = Call tender
+do-tender = Call Tender
 put-back = Put back
 why-draw = You can't draw: { $why }
 why-card = { $piece }: { $why }
@@ -258,7 +262,7 @@ banner-tender-open = Tender
 banner-tender-open-line = The market is empty: the tender is open
 banner-timed-out = Time is up
 banner-timed-out-line = The table draws for { $seat }
-banner-left = Gone
+banner-left = Left
 banner-left-line = { $seat } leaves the game
 
 cards = { $count ->
@@ -274,17 +278,18 @@ mark-won = wins
 total = Total
 you-are-out = You are out of this match. Stay and watch how it ends.
 
-# How several things are said in a row.
+# How lists are joined.
 join = { $left }, { $right }
 
-chat-played = { $seat } played { $piece }
-chat-whot = { $seat } played Whot and asks for { $symbol }
-chat-drew = { $seat } drew { $cards ->
+chat-event-played = { $seat } played { $piece }
+chat-event-whot = { $seat } played Whot and asks for { $symbol }
+chat-event-drew = { $seat } drew { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
-chat-reshuffled = Deck reshuffled: { $cards } cards
-chat-tender = Tender phase! Revealing hands… { $seat } called it
+chat-event-drew-cards = { $seat } drew { $pieces }
+chat-event-reshuffled = Deck reshuffled: { $cards } cards
+chat-event-tender = Tender phase! Revealing hands… { $seat } called it
 glyph-circle = 🔴 { $rest }
 glyph-triangle = 🔺 { $rest }
 glyph-cross = ➕ { $rest }

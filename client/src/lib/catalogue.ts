@@ -1,0 +1,93 @@
+/** Messages from Fluent catalogues, formatted as the server formats them. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Choice, Event, Fact, Note, Refusal } from "../generated/house";
+
+export type Facts = Record<string, Fact>;
+
+/** The name that the server gives to a guest. */
+const GUEST = /^Guest (\d{4})$/;
+/** Facts that are a person's name. */
+const NAMES = new Set(["name", "host", "now"]);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A right-to-left name in directional isolates. */
+const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) && !name.startsWith("\u2068") ? `\u2068${name}\u2069` : name);
+
+export class Catalogue {
+  readonly #bundles: FluentBundle[] = [];
+  readonly #people: Intl.ListFormat;
+
+  /** `sources`: catalogues with their languages; the first that has a message is used. */
+  constructor(sources: [language: string, source: string][]) {
+    for (const [language, source] of sources) {
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      bundle.addResource(new FluentResource(source));
+      this.#bundles.push(bundle);
+    }
+    this.#people = new Intl.ListFormat(sources[0]?.[0]);
+  }
+
+  has(key: string): boolean {
+    return this.#bundles.some((bundle) => bundle.hasMessage(key));
+  }
+
+  /** A formatted message. An unknown key is returned as it is; the tests find those. */
+  say(key: string, facts: Facts = {}, names?: readonly string[]): string {
+    for (const bundle of this.#bundles) {
+      const pattern = bundle.getMessage(key)?.value;
+      if (!pattern) continue;
+      const args: Record<string, FluentVariable> = {};
+      for (const [name, value] of Object.entries(facts)) args[name] = this.#format(name, value, names);
+      const errors: Error[] = [];
+      return bundle.formatPattern(pattern, args, errors);
+    }
+    return key;
+  }
+
+  /** A player's name as it is shown: guest names are translated, right-to-left names are isolated. */
+  person(name: string): string {
+    const number = GUEST.exec(name)?.[1];
+    return number && this.has("ui-guest-number") ? this.say("ui-guest-number", { number }) : isolated(name);
+  }
+
+  choice(choice: Choice, names?: readonly string[]): string {
+    return this.say(`choice-${choice.kind}`, { pieces: choice.uses, at: choice.at, ...choice.facts }, names);
+  }
+
+  event(event: Event, names?: readonly string[]): string {
+    return this.say(`event-${event.kind}`, { seat: event.seat, ...event.facts }, names);
+  }
+
+  note(note: Note, names?: readonly string[]): string {
+    return this.say(`note-${note.kind}`, { seat: note.seat, ...note.facts }, names);
+  }
+
+  refusal(refusal: Refusal, names?: readonly string[]): string {
+    return this.say(`refusal-${refusal.why}`, { pieces: refusal.uses, ...refusal.facts }, names);
+  }
+
+  /** A piece's name for screen readers: `name-<piece>` if there is one, otherwise `piece-<piece>`. */
+  piece(name: string): string {
+    if (this.has(`name-${name}`)) return this.say(`name-${name}`);
+    return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
+  }
+
+  /** Joins parts with the message `join` if there is one, otherwise with spaces. */
+  #joined(parts: string[]): string {
+    if (!parts.length || !this.has("join")) return parts.join(" ");
+    return parts.reduce((left, right) => this.say("join", { left, right }));
+  }
+
+  #format(name: string, value: Fact, names?: readonly string[]): FluentVariable {
+    if (value === null || value === undefined) return "";
+    if (Array.isArray(value)) {
+      const parts = value.map((item) => String(this.#format(name.replace(/s$/, ""), item, names)));
+      return name === "names" || name.endsWith("_seats") ? this.#people.format(parts) : this.#joined(parts);
+    }
+    if (name === "seat" || name.endsWith("_seat")) return names?.[Number(value)] ?? `P${Number(value) + 1}`;
+    if (typeof value === "string" && NAMES.has(name)) return this.person(value);
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value === "string" && this.has(`${name}-${value}`)) return this.say(`${name}-${value}`);
+    return value;
+  }
+}

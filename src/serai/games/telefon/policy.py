@@ -1,0 +1,21 @@
+"""How Telefon is played at a table."""
+
+from serai.games.telefon.rules import TelefonState
+from serai.kernel.policy import Pause, TablePolicy
+
+
+class TelefonPolicy(TablePolicy[TelefonState]):
+    """A new deal is shown for a moment, and the end of a game long enough to read what everyone still held."""
+
+    def __init__(self, in_teams: bool) -> None:
+        self.in_teams = in_teams
+
+    def teams(self, players: int) -> list[tuple[int, ...]]:
+        return [(0, 2), (1, 3)] if self.in_teams else []
+
+    def pauses(self, before: TelefonState, after: TelefonState) -> list[Pause]:
+        if before.deal_due():
+            return [Pause("DEALING", 2)]
+        if after.seat < 0:
+            return [Pause("GAME_END", 8)]
+        return []

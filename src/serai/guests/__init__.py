@@ -1,1 +1,0 @@
-"""Being a guest of a house somewhere: what any client in Python needs to talk to it. `docs/protocol.md` tells the rest."""

@@ -1,0 +1,232 @@
+"""Projects a table to its viewers: each of them gets a snapshot, then patches with what changed in their own view since."""
+
+import logging
+from typing import Protocol
+
+from serai.house.describe import Descriptions
+from serai.house.encoded_table import NULL, EncodedTable, TableFields, encode
+from serai.house.log import Step
+from serai.house.table import Table, hashed_code
+from serai.house.table_events import Person
+from serai.protocol.pushes import Barred, DoneMessage, Presence, Told
+
+_log = logging.getLogger(__name__)
+
+
+class Listener(Protocol):
+    """Somebody's connection to a table."""
+
+    person: Person
+    scene: bool
+    """Whether it is sent the scene too."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether it is behind with reading; then pushes are skipped."""
+        ...
+
+    def send(self, data: bytes) -> None:
+        """Send a message; never waits."""
+        ...
+
+    def answered(self, id: str) -> None:
+        """The answer to this request is sent with the next message."""
+        ...
+
+    def skipped(self) -> None:
+        """A push was skipped: ask the room to `resync` as soon as it has read the rest."""
+        ...
+
+
+class Answered:
+    """What a listener asked for is on disk: the answer is sent with the push."""
+
+    def __init__(self, listener: object, id: str, version: int) -> None:
+        self.listener = listener
+        self.id = id
+        self.version = version
+
+
+class Sent:
+    """What a listener was sent last."""
+
+    def __init__(self, encoded: EncodedTable, seat: int | None, host: bool, barred: Barred) -> None:
+        self.encoded = encoded
+        self.seat = seat
+        self.host = host
+        self.barred: Barred = barred
+
+
+Viewer = tuple[int, int | None, bool, bool, Barred, Barred, int, bool]
+
+
+class Projection:
+    """The listeners of one table, and what each of them has been sent."""
+
+    def __init__(self) -> None:
+        self._sent: dict[Listener, Sent] = {}
+        self._table_fields = TableFields()
+        self._latest: EncodedTable | None = None
+        self._presence = b""
+        """The version that everyone was sent last."""
+
+    @property
+    def listeners(self) -> list[Listener]:
+        """Everyone who is connected."""
+        return list(self._sent)
+
+    def __len__(self) -> int:
+        return len(self._sent)
+
+    def version_of(self, listener: Listener) -> int | None:
+        """The version that a listener has; None: it is not connected."""
+        sent = self._sent.get(listener)
+        return None if sent is None else sent.encoded.version
+
+    # Snapshots
+
+    def show(self, table: Table, listener: Listener, told: list[Told]) -> None:
+        """Send a snapshot to a listener, which is connected from now on; the others are sent the presence if it changes."""
+        encoded = self._latest
+        if encoded is None or encoded.version != table.version:
+            encoded = self._latest = EncodedTable(table, self._table_fields.of(table))
+        sent = self._sent[listener] = self._look(encoded, listener)
+        presence, changed = self._take_presence(table)
+        self._send(listener, _snapshot(sent, told, listener.scene) + b',"presence":%b}' % presence)
+        if changed:
+            for other in self.listeners:
+                if other is not listener:
+                    self._send(other, presence)
+
+    def _look(self, encoded: EncodedTable, listener: Listener) -> Sent:
+        table, person = encoded.table, listener.person.id
+        return Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
+
+    # Patches
+
+    def publish(self, table: Table, steps: list[Step], answered: Answered | None = None) -> None:
+        """The table has advanced by some steps, all of them on disk: send each listener one message."""
+        if not self._sent:
+            self._latest = None
+            return
+        now = EncodedTable(table, self._table_fields.of(table))
+        self._latest = now
+        based_on = steps[0].entry.version - 1 if steps else table.version
+        descriptions = Descriptions(table.rules, steps, {listener.person.id for listener in self._sent})
+        moves_only = table.revision <= based_on  # so everyone is where they were
+        presence, changed = (b"", False) if moves_only else self._take_presence(table)
+        tail = b',"presence":%b' % presence if changed else b""
+        made: dict[Viewer, bytes] = {}
+        heads: dict[tuple[int, int], bytes] = {}
+        for listener, was in list(self._sent.items()):
+            if listener.slow or was.encoded.version != based_on:
+                listener.skipped()
+                continue
+            sent = Sent(now, was.seat, was.host, was.barred) if moves_only else self._look(now, listener)
+            self._sent[listener] = sent
+            told = descriptions.of(listener.person.id)
+            viewer = id(was.encoded), sent.seat, was.host, sent.host, was.barred, sent.barred, id(told), listener.scene
+            same_view = was.seat == sent.seat and was.encoded.match == now.match
+            data = made.get(viewer) if same_view else None
+            if data is None:
+                data = _patch(was, sent, told, listener.scene, heads) if same_view else _snapshot(sent, told, listener.scene)
+                if same_view:
+                    made[viewer] = data
+            if answered is not None and answered.listener is listener:
+                data += b',"done":' + encode(DoneMessage(id=answered.id, version=answered.version))
+                listener.answered(answered.id)
+            self._send(listener, data + tail + b"}")
+
+    # Presence
+
+    def exit(self, table: Table, listener: Listener) -> int | None:
+        """A listener is gone; returns the version that it had."""
+        sent = self._sent.pop(listener, None)
+        self.send_presence(table)
+        return None if sent is None else sent.encoded.version
+
+    def presence(self, table: Table) -> Presence:
+        """Who is connected."""
+        here = {listener.person.id for listener in self._sent}
+        seated = [chair.person.id if chair.person is not None else None for chair in table.chairs]
+        return Presence(connected=[person in here for person in seated], spectators=len(here.difference(seated)))
+
+    def send_presence(self, table: Table) -> None:
+        """Send everyone the presence, if it has changed."""
+        presence, changed = self._take_presence(table)
+        if changed:
+            for listener in self.listeners:
+                self._send(listener, presence)
+
+    def _take_presence(self, table: Table) -> tuple[bytes, bool]:
+        was, self._presence = self._presence, encode(self.presence(table))
+        return self._presence, self._presence != was
+
+    def send(self, listener: Listener, data: bytes) -> None:
+        """Send something else."""
+        self._send(listener, data)
+
+    def _send(self, listener: Listener, data: bytes) -> None:
+        """A connection that fails does not affect the others."""
+        try:
+            listener.send(data)
+        except Exception as error:
+            code = "" if self._latest is None else hashed_code(self._latest.table.code)
+            _log.warning("a listener at table %s failed", code, exc_info=error)
+            self._sent.pop(listener, None)
+
+
+# Messages are put together from parts that are JSON already. They lack the closing brace, so that an answer or the presence can follow.
+
+
+def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
+    """A Push."""
+    encoded, seat = sent.encoded, sent.seat
+    choices, refusals = encoded.choices(seat)
+    return b"".join(
+        (
+            b'{"type":"push","version":%d,"seat":' % encoded.version,
+            NULL if seat is None else b"%d" % seat,
+            b',"host":',
+            encode(sent.host),
+            b',"barred":',
+            encode(sent.barred),
+            b',"table":{"version":%d,' % encoded.version,
+            encoded.fields.json(),
+            b'},"told":',
+            encode(told),
+            b',"view":',
+            NULL if encoded.match is None else b"{%b}" % encoded.view(seat).json(),
+            b',"choices":',
+            choices,
+            b',"refusals":',
+            refusals,
+            b',"scene":',
+            encoded.scene(seat, scene),
+        )
+    )
+
+
+def _patch(was: Sent, sent: Sent, told: list[Told], scene: bool, heads: dict[tuple[int, int], bytes]) -> bytes:
+    """A Patch. `heads` keeps the beginnings, which listeners who are told the same share."""
+    base, now, seat = was.encoded, sent.encoded, sent.seat
+    head = heads.get((id(base), id(told)))
+    if head is None:
+        table = now.fields.changes(base.fields)
+        head = b'{"type":"patch","version":%d,"based_on":%d,"told":%b' % (now.version, base.version, encode(told))
+        heads[id(base), id(told)] = head = head + b',"table":{%b}' % table if table else head
+    parts = [head]
+    if now.match is not None and (view := now.view_changes(base, seat)):
+        parts.append(b',"view":{%b}' % view)
+    (choices, refusals), before = now.choices(seat), base.choices(seat)
+    if choices != before[0]:
+        parts.append(b',"choices":' + choices)
+    if refusals != before[1]:
+        parts.append(b',"refusals":' + refusals)
+    if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
+        parts.append(b',"scene":' + laid_out)
+    if sent.host != was.host:
+        parts.append(b',"host":' + encode(sent.host))
+    if sent.barred != was.barred:
+        parts.append(b',"barred":' + encode(sent.barred))
+    return b"".join(parts)

@@ -1,0 +1,150 @@
+"""Texts for clients: rules pages, and the Fluent catalogues."""
+
+import gzip
+import hashlib
+from functools import cache, lru_cache
+from typing import Annotated, Literal
+
+from babel import Locale, UnknownLocaleError
+from litestar import Response, get
+from litestar.datastructures import ResponseHeader
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Struct
+
+from serai.kernel.catalogue import languages, source
+from serai.kernel.errors import UnknownGame
+from serai.kernel.game import AnyGame
+from serai.kernel.registry import game, games
+from serai.web.api import AnyRequest, errors
+from serai.web.errors import Problem, RefusedWith
+
+HOUSE = "house"
+"""The owner of the catalogues that belong to no game."""
+HOUSE_PACKAGES = ("serai.house", "serai.kernel", "serai.web")
+CACHE_FOREVER = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+GameId = Annotated[str, PathParameter(description="The game's id.")]
+Owner = Annotated[str, PathParameter(description="A game's id, or `house` for messages that belong to no game.")]
+Code = Annotated[str, PathParameter(description="The language's code, as in `GET /api/languages`.")]
+Digest = Annotated[
+    str | None,
+    QueryParameter(name="v", description="The text's digest, as in `GET /api/languages`: the response can then be cached forever."),
+]
+CACHE_HEADERS = [
+    ResponseHeader(name="etag", description="Changes when the text does.", documentation_only=True),
+    ResponseHeader(name="cache-control", description="How long the text may be cached.", documentation_only=True),
+]
+
+
+class Language(Struct, frozen=True, kw_only=True):
+    """A language that some catalogue is written in. Missing messages fall back to English, which is complete."""
+
+    code: str
+    name: str
+    """The language's name in that language."""
+    direction: Literal["ltr", "rtl"]
+    """The direction of its script."""
+    words: dict[str, str]
+    """The digest of each catalogue in this language, by the game's id or `house`."""
+
+
+@get("/api/languages", operation_id="listLanguages", summary="The available languages", responses=errors(), sync_to_thread=False)
+def list_languages() -> list[Language]:
+    return all_languages()
+
+
+@cache
+def all_languages() -> list[Language]:
+    """Every language that some catalogue is written in."""
+    owners = [HOUSE, *(rules.id for rules in games())]
+    codes = {code for owner in owners for package in _packages(owner) for code in languages(package)}
+    return [
+        _language(code, {owner: digest(text) for owner in owners if (text := words_of(owner, code)) is not None}) for code in sorted(codes)
+    ]
+
+
+@get(
+    "/api/words/{owner:str}/{language:str}",
+    operation_id="getWords",
+    summary="A catalogue: the messages of a game, or of the house, in one language",
+    media_type="text/plain",
+    responses=errors(400, 404),
+    response_headers=CACHE_HEADERS,
+    sync_to_thread=False,
+)
+def get_words(request: AnyRequest, owner: Owner, language: Code, wanted: Digest = None) -> Response[bytes | None]:
+    text = words_of(owner, language)
+    if text is None:
+        raise Problem("no-such-language", status=404, allowed=", ".join(languages(_packages(owner)[0])))
+    return cacheable(request, text, "text/plain", wanted)
+
+
+@get(
+    "/api/games/{id:str}/rules",
+    operation_id="getRules",
+    summary="A game's rules page, as Markdown",
+    media_type="text/markdown",
+    responses=errors(400, 404),
+    response_headers=CACHE_HEADERS,
+    sync_to_thread=False,
+)
+def get_rules(request: AnyRequest, id: GameId) -> Response[bytes | None]:
+    return cacheable(request, _game(id).rules(), "text/markdown")
+
+
+HANDLERS = [list_languages, get_words, get_rules]
+
+
+def words_of(owner: str, language: str) -> str | None:
+    """The text of a catalogue, in Fluent's format; None if there is none. Raises Refused."""
+    texts = [source(package, language) for package in _packages(owner) if language in languages(package)]
+    return "\n".join(texts) or None
+
+
+def digest(text: str | bytes) -> str:
+    """A short hash of a text."""
+    return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()[:16]
+
+
+def cacheable(request: AnyRequest, text: str, media_type: str, wanted: str | None = None) -> Response[bytes | None]:
+    """A cacheable text: forever if the client asked for exactly this digest, otherwise with revalidation."""
+    headers = {
+        "etag": f'"{digest(text)}"',
+        "cache-control": CACHE_FOREVER if wanted == digest(text) else REVALIDATE,
+        "vary": "accept-encoding",
+    }
+    if is_cached(request, headers["etag"]):
+        return Response(None, status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(text.encode(), media_type=media_type, headers=headers)
+    return Response(_zipped(text), media_type=media_type, headers=headers | {"content-encoding": "gzip"})
+
+
+@lru_cache(maxsize=256)
+def _zipped(text: str) -> bytes:
+    return gzip.compress(text.encode(), 9)
+
+
+def is_cached(request: AnyRequest, etag: str) -> bool:
+    """Whether the client has the response with this ETag in its cache."""
+    return etag in request.headers.get("if-none-match", "")
+
+
+def _packages(owner: str) -> tuple[str, ...]:
+    return HOUSE_PACKAGES if owner == HOUSE else (_game(owner).package,)
+
+
+def _game(id: str) -> AnyGame:
+    try:
+        return game(id)
+    except UnknownGame as error:
+        raise RefusedWith(error.code, 404, **error.public_facts()) from None
+
+
+def _language(code: str, words: dict[str, str]) -> Language:
+    try:
+        locale = Locale.parse(code, sep="-")
+    except (UnknownLocaleError, ValueError):  # a code that Babel does not know
+        return Language(code=code, name=code, direction="ltr", words=words)
+    name = locale.get_display_name() or code
+    return Language(code=code, name=name[0].upper() + name[1:], direction="rtl" if locale.text_direction == "rtl" else "ltr", words=words)
