@@ -42,12 +42,16 @@ class RunningMatch:
             user, message, button = self.env.api.wait_for(lambda: (lit := self._lit()) and (lit if ASKS not in lit[2].label else None))
         return user, message, button
 
-    def _lit(self) -> tuple[User, Message, Button] | None:
+    def awaited(self) -> list[User]:
+        """Whom the house is waiting for."""
         table = self.spectator.table
-        awaited = [table["chairs"][int(seat)]["name"] for seat in table["deadlines"]]
-        for user in self.users:
+        names = [table["chairs"][int(seat)]["name"] for seat in table["deadlines"]]
+        return [user for user in self.users if user.name in names]
+
+    def _lit(self) -> tuple[User, Message, Button] | None:
+        for user in self.awaited():
             message = next(user.chat.with_buttons(), None)
-            if message is not None and "Your turn" in message.text and user.name in awaited:
+            if message is not None and "Your turn" in message.text:
                 lit = [button for button in message.buttons if button.data and not button.label.startswith((IDLE_MARK, *ASIDE))]
                 for button in sorted(lit, key=lambda button: ASKS in button.label):
                     return user, message, button
@@ -61,12 +65,17 @@ class RunningMatch:
         return other, message, message.buttons[0]
 
     def move(self) -> Query:
-        """Whoever's turn it is plays; the house has it when this returns."""
-        before = self.moves()
+        """Whoever's turn it is plays; the house has it, and the player's hand shows it, when this returns."""
         user, message, button = self.turn()
+        before, shown = self.moves(), user.chat.revision
         query = user.tap_on(message, button)
         self.moved_on(before)
+        self.hand_changed(user, shown)
         return query
+
+    def hand_changed(self, user: User, shown: int) -> None:
+        """Wait until a player's chat has changed since this revision: in an old hand, the buttons of a player who goes on are of no use."""
+        self.env.api.wait_for(lambda: user.chat.revision > shown, f"a change of {user.name}'s hand")
 
     def moved_on(self, before: int, by: int = 1) -> None:
         """Wait until this many moves were made since `before`; there must be no more."""
