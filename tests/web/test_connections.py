@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 import serai
+from serai.web import serve
 from serai.web.connections import WARN_EVERY_SECONDS, ConnectionLimits, descriptor_limit
 from serai.web.settings import Settings
 from tests.web.running_server import PATIENCE, RunningServer, run_server
@@ -153,3 +154,14 @@ async def test_a_proxy_that_is_not_trusted_is_logged(
 def test_trusting_every_proxy_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     ConnectionLimits(Settings(trusted_proxies=["*"]))
     assert "--trusted-proxies '*'" in caplog.text
+
+
+async def test_an_idle_connection_outlives_those_of_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server closes it after its own time, not after uvicorn's 5 seconds, in which nginx would still use it."""
+    assert serve.KEEP_ALIVE_SECONDS > 60
+    monkeypatch.setattr(serve, "KEEP_ALIVE_SECONDS", 1)
+    async with run_server(tmp_path) as house, connected(house) as (reader, writer):
+        began = asyncio.get_running_loop().time()
+        writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+        await closed(reader)
+        assert asyncio.get_running_loop().time() - began >= 1

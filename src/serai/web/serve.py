@@ -28,6 +28,10 @@ GC_THRESHOLD = 10_000
 """The garbage collector's threshold for the youngest generation: allocations until it is collected."""
 NO_FULL_GC = 1_000_000
 """The threshold for the oldest generation, so high that Python never runs a full collection: `serai.web.gc_control` decides when."""
+KEEP_ALIVE_SECONDS = 75
+"""How long a connection stays open without a request. Longer than proxies keep theirs (nginx: 60): otherwise the server would sometimes
+close one at the moment in which it is used again.
+"""
 SHUTDOWN_SECONDS = 10
 """How long connections have to finish when the server shuts down."""
 
@@ -60,6 +64,7 @@ def server(settings: Settings, app: App) -> uvicorn.Server:
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         h11_max_incomplete_event_size=16 * 1024,
     )
     config.load()
