@@ -80,10 +80,11 @@ async def test_a_request_is_passed_to_the_application_of_the_configuration() -> 
     protocol: Any = config.http_protocol_class(config=config, server_state=state, app_state={}, _loop=None)  # type: ignore[call-arg]
     protocol.connection_made(transport)
     assert state.connections == {protocol}
-    protocol.data_received(HEAD + b"\r\n")
+    protocol.data_received(HEAD + b"\r\nGET /ha")
     async with asyncio.timeout(5):
         while b"204" not in transport.written:
             await asyncio.sleep(0)
+    assert protocol.conn.trailing_data == (b"GET /ha", False), "what came with the request and belongs to the next"
     for name in ("eof_received", "pause_writing", "resume_writing", "shutdown"):
         assert callable(getattr(protocol, name))
     protocol.connection_lost(None)

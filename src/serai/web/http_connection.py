@@ -169,7 +169,7 @@ class HttpConnection(asyncio.Protocol):
             return
         if not self._request_complete:  # the rest is not even parsed
             self._linger()
-        elif self._pipelined:
+        elif self._pipelined or self._inner.conn.trailing_data[0]:  # a part of the next request came with this one
             self._pipelined = False
             self._expect_request()
 
