@@ -11,7 +11,6 @@ from serai.kernel.state import CHANCE, State
 from serai.testing.matches import matches, steps
 from serai.testing.walk import Step
 
-
 MOMENTS = 12
 """At how many moments of a match its sampled histories are checked: each is replayed from the beginning."""
 
