@@ -35,9 +35,13 @@ COMPILED = HERE / "build" / "compiled"
 CLIENT = HERE / "client"
 BUILT = HERE / "src" / "serai" / "web" / "client"
 
-GAME_MODULES = ("actions", "assignment", "cards", "knowledge", "position", "rules", "sets", "tiles", "view")
+GAME_MODULES = (
+    *("actions", "assignment", "cards", "knowledge", "position", "rules", "search"),
+    *("sets", "solver", "suggest", "tiles", "values", "view"),
+)
 RULES = [
-    *(f"src/serai/kernel/{name}.py" for name in ("bits", "playout", "rng", "sampling", "state")),
+    *(f"src/serai/kernel/{name}.py" for name in ("bits", "playout", "rng", "sampling", "serialization", "state")),
+    *(f"src/serai/bots/{name}.py" for name in ("ismcts", "rollouts") if (HERE / f"src/serai/bots/{name}.py").exists()),
     *sorted(path for name in GAME_MODULES for path in glob(f"src/serai/games/*/{name}.py")),
 ]
 HOUSE = [

@@ -3,11 +3,30 @@
 Each seat gets three cards from 1 to 13. Everyone plays one in turn; the highest takes the trick and leads the next. Most tricks win.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from serai import CHANCE, Choice, Event, Game, Note, Outcome, Position, Refusal, Rng, Scene, State, Summary, View, Zone
+from serai import (
+    CHANCE,
+    Choice,
+    Event,
+    Game,
+    LoggedStep,
+    Note,
+    Outcome,
+    Position,
+    Reader,
+    Refusal,
+    Rng,
+    Scene,
+    State,
+    Summary,
+    View,
+    Writer,
+    Zone,
+)
 from serai.kernel.errors import InvalidAction
 from serai.kernel.policy import TablePolicy
 from serai.kernel.sampling import Group, fill
@@ -86,6 +105,23 @@ class HighCardState(State):
             return None
         return Outcome(self.tricks, [seat for seat, won in enumerate(self.tricks) if won == max(self.tricks)], "played-out")
 
+    def write(self, out: Writer) -> None:
+        out.number(self.players)
+        out.flag(self.low_wins)
+        out.flag(self.dealt)
+        out.number(self.lead)
+        for numbers in (self.tricks, self.trick, self.played, self.rest, *self.hands):
+            out.numbers(numbers)
+
+    @classmethod
+    def read(cls, source: Reader) -> "HighCardState":
+        state = cls(source.number(), source.flag())
+        state.dealt = source.flag()
+        state.lead = source.number()
+        state.tricks, state.trick, state.played, state.rest = [source.numbers() for _ in range(4)]
+        state.hands = [source.numbers() for _ in range(state.players)]
+        return state
+
     def __repr__(self) -> str:
         return f"<High Card {sorted(self.__dict__.items())}>"
 
@@ -109,6 +145,7 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
     seats: ClassVar[range] = range(2, 5)
     rules_version: ClassVar[int] = 1
     Options = HighCardOptions
+    state_type = HighCardState
 
     def start(self, players: int, options: HighCardOptions) -> HighCardState:
         return HighCardState(players, options.winner == "low")
@@ -178,6 +215,12 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
 
     def summary(self, state: HighCardState) -> Summary:
         return Summary(rounds=1, seats=[{"tricks": won} for won in state.tricks])
+
+    def retrace(self, world: HighCardState, log: Sequence[LoggedStep]) -> list[LoggedStep]:
+        """Each seat was dealt what it has played and what it holds in this world."""
+        dealt = [[step.action for step in log if step.actor == seat] + world.hands[seat] for seat in range(world.players)]
+        order = [card for hand in dealt for card in hand] + world.rest
+        return [LoggedStep(CHANCE, order=order) if step.actor == CHANCE else step for step in log]
 
     def policy(self, options: HighCardOptions) -> TablePolicy[HighCardState]:
         return TablePolicy()

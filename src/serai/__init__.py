@@ -9,16 +9,26 @@
 """
 
 from serai._version import __version__
-from serai.kernel.bot import Bot, Position
+from serai.kernel.bot import Bot, Evaluation, Position, Strength, Thinker
 from serai.kernel.checked import play
-from serai.kernel.errors import IllegalAction, InvalidAction, InvalidOptions, InvalidRecord, SeraiError, UnknownBot, UnknownGame
-from serai.kernel.game import Game
+from serai.kernel.errors import (
+    IllegalAction,
+    InvalidAction,
+    InvalidOptions,
+    InvalidRecord,
+    InvalidState,
+    SeraiError,
+    UnknownBot,
+    UnknownGame,
+)
+from serai.kernel.game import Game, LoggedStep
 from serai.kernel.outcome import Outcome
 from serai.kernel.playout import playout
 from serai.kernel.presentation import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.registry import bot, game, games, register
 from serai.kernel.registry import bots as bot_names
 from serai.kernel.rng import Rng
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.records import Record, replay
 
@@ -27,25 +37,32 @@ __all__ = [
     "NOBODY",
     "Bot",
     "Choice",
+    "Evaluation",
     "Event",
     "Game",
     "IllegalAction",
     "InvalidAction",
     "InvalidOptions",
     "InvalidRecord",
+    "InvalidState",
+    "LoggedStep",
     "Note",
     "Outcome",
     "Position",
+    "Reader",
     "Record",
     "Refusal",
     "Rng",
     "Scene",
     "SeraiError",
     "State",
+    "Strength",
     "Summary",
+    "Thinker",
     "UnknownBot",
     "UnknownGame",
     "View",
+    "Writer",
     "Zone",
     "__version__",
     "bot",

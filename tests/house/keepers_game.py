@@ -15,6 +15,7 @@ from serai.kernel.outcome import Outcome
 from serai.kernel.policy import Pause, TablePolicy
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary, View
 from serai.kernel.rng import Rng
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import CHANCE, State
 
 KEEP, DROP, LEAVE, TIMEOUT = range(4)
@@ -96,6 +97,21 @@ class KeepersState(State):
             return None
         return Outcome(self.scores, [seat for seat in range(self.players) if seat not in self.out][:1], "done")
 
+    def write(self, out: Writer) -> None:
+        out.number(self.players)
+        out.number(self.rounds)
+        out.number(self.round)
+        for numbers in (self.cards, self.rest, self.out, self.scores, sorted(self.said), [self.said[seat] for seat in sorted(self.said)]):
+            out.numbers(numbers)
+
+    @classmethod
+    def read(cls, source: Reader) -> "KeepersState":
+        state = cls(source.number(), source.number())
+        state.round = source.number()
+        state.cards, state.rest, state.out, state.scores, seats, said = [source.numbers() for _ in range(6)]
+        state.said = dict(zip(seats, said, strict=True))
+        return state
+
     def __repr__(self) -> str:
         return f"<Keepers {sorted(self.__dict__.items())}>"
 
@@ -129,6 +145,7 @@ class Keepers(Game[KeepersState, KeepersView, KeepersOptions]):
     seats: ClassVar[range] = range(2, 7)
     rules_version: ClassVar[int] = 1
     Options = KeepersOptions
+    state_type = KeepersState
 
     @property
     def package(self) -> str:

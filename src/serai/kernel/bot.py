@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from serai.kernel.presentation import View
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
@@ -30,3 +32,30 @@ class Bot(Protocol):
     def act(self, position: Position[View], rng: Rng) -> int:
         """One of `position.legal`."""
         ...
+
+
+class Evaluation(Struct, frozen=True):
+    """What a bot thinks of an action."""
+
+    action: int
+    value: float
+    """The chance of winning the match, from 0 to 1, that the bot expects after this action."""
+    error: float
+    """The standard error of the value; 0 if it is exact."""
+
+
+class Thinker(Protocol):
+    """A way to search. The result depends on the position, the random numbers and the number of iterations alone, never on time."""
+
+    def evaluate(self, position: Position[View], rng: Rng, iterations: int) -> list[Evaluation]:
+        """Each legal action with its value, in the order of `position.legal`."""
+        ...
+
+
+class Strength(Struct, frozen=True, kw_only=True):
+    """How a level plays a game."""
+
+    iterations: int
+    """How much it searches for each decision; what an iteration is depends on the game's way to search."""
+    slack: float = 0.0
+    """How much worse than the best action, in chances of winning, the chosen one may look: a weaker level picks among these."""

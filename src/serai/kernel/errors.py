@@ -106,6 +106,12 @@ class InvalidRecord(SeraiError):
     code = "invalid-record"
 
 
+class InvalidState(SeraiError):
+    """Bytes that are not a state of this game, or were written by another version of it."""
+
+    code = "invalid-state"
+
+
 def as_fact(value: object) -> Fact:
     """A value as a fact: texts, whole numbers and lists of them are unchanged; anything else becomes JSON, or its repr."""
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):

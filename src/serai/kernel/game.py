@@ -2,13 +2,13 @@
 what people see."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from serai.kernel.bot import Position
+from serai.kernel.bot import Position, Strength, Thinker
 from serai.kernel.catalogue import LANGUAGE, Catalogue, catalogue
 from serai.kernel.errors import InvalidOptions
 from serai.kernel.options import JsonValue, options_schema, read_options
@@ -17,9 +17,27 @@ from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary, Vi
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
+LEVELS: Mapping[str, Strength] = {
+    "easy": Strength(iterations=30, slack=0.1),
+    "medium": Strength(iterations=200, slack=0.02),
+    "hard": Strength(iterations=2000),
+}
+"""The levels of a game that has not measured its own."""
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 O = TypeVar("O", bound=Struct)  # noqa: E741
+
+
+class LoggedStep(Struct, frozen=True):
+    """One step of a match: a deal, or an action of a seat."""
+
+    actor: int
+    """The seat, or CHANCE."""
+    action: int = -1
+    """What the seat did; -1 for a deal."""
+    order: list[int] = []
+    """The deal; empty for an action."""
 
 
 class Game(ABC, Generic[S, V, O]):
@@ -34,6 +52,8 @@ class Game(ABC, Generic[S, V, O]):
     rules_version: ClassVar[int]
     """Increased when the same actions would lead to other positions than before: records of other versions are refused."""
     Options: type[O]
+    state_type: type[S]
+    """The class of this game's states."""
 
     # A new match
 
@@ -43,6 +63,12 @@ class Game(ABC, Generic[S, V, O]):
             reason = "wrong-players" if len(self.seats) > 1 else "wrong-players-exactly"
             raise InvalidOptions(reason=reason, option="players", given=players, least=self.seats[0], most=self.seats[-1])
         return self.start(players, self.read_options(options))
+
+    def state(self, data: bytes) -> S:
+        """The state with this byte form (`State.to_bytes`). Raises InvalidState."""
+        state = self.state_type.from_bytes(data)
+        assert isinstance(state, self.state_type)
+        return state
 
     def read_options(self, options: O | Mapping[str, object] | None) -> O:
         """The options as this game's Struct, each checked separately; `new` checks whether they go together."""
@@ -127,6 +153,22 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def greedy(self, position: Position[V], rng: Rng) -> int:
         """A sensible action chosen by a heuristic, from the view and the legal actions only."""
+
+    def thinker(self) -> Thinker | None:
+        """This game's own way to search, if it has a better one than the general search."""
+        return None
+
+    levels: Mapping[str, Strength] = LEVELS
+    """How each level plays this game; the names are those of registered bots."""
+    recommended_bot: ClassVar[str] = "medium"
+    """The bot that menus offer first."""
+
+    def retrace(self, world: S, log: Sequence[LoggedStep]) -> list[LoggedStep] | None:
+        """How a sampled world can have come about: the real log of the match with the deals, and hidden actions, of that world.
+
+        Only for the battery, which replays it and checks that the seat would have seen the same at every step. None if the game can't say.
+        """
+        return None
 
     # Words
 

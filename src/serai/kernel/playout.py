@@ -18,3 +18,16 @@ def playout(state: State, rng: Rng) -> int:
             state.deal(state.shuffle(rng))
         else:
             return moves
+
+
+def playout_unit(state: State, rng: Rng) -> None:
+    """Play suggested actions until the current unit of the match (hand, game, round) has ended."""
+    unit = state.units()
+    while state.units() == unit:
+        seat = state.turn()
+        if seat >= 0:
+            state.apply(seat, state.suggest(seat, rng))
+        elif seat == CHANCE:
+            state.deal(state.shuffle(rng))
+        else:
+            return

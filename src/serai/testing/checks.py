@@ -1,8 +1,5 @@
 """The checks of the battery: each takes a game and raises AssertionError if it breaks the contract."""
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import islice
 from typing import Protocol
 
 import msgspec
@@ -17,14 +14,12 @@ from serai.kernel.presentation import Scene
 from serai.kernel.registry import bot, register
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
-from serai.testing.setups import Setup, option_values, setups
-from serai.testing.walk import Step, walk
+from serai.testing.matches import chosen_setups, matches, steps
+from serai.testing.setups import Setup, option_values
+from serai.testing.state_checks import STATE_CHECKS
+from serai.testing.walk import Step
 
 GARBAGE = ["", " ", "deal", "deal nonsense", "play", "play  ", "PASS!", "resign", "'; drop table", "play 🂡", "\n", "0", "-1", "play " * 50]
-
-
-BEGINNING = 120
-"""How many steps of a match are checked if the options are not the defaults: more than two rounds of any game so far."""
 
 
 class Check(Protocol):
@@ -33,28 +28,6 @@ class Check(Protocol):
     __name__: str
 
     def __call__(self, game: AnyGame, *, thin: int = 1) -> None: ...
-
-
-def chosen_setups(game: AnyGame, thin: int) -> list[Setup]:
-    """The default options at every seat count, and every `thin`-th of the other set-ups."""
-    return [setup for number, setup in enumerate(setups(game)) if not setup.options or number % thin == 0]
-
-
-@lru_cache(maxsize=2)
-def matches(game: AnyGame, thin: int = 1) -> list[tuple[Setup, list[Step]]]:
-    """A match for each set-up: a whole one with the default options, the first rounds with others. Played once for all checks."""
-    return [
-        (setup, list(islice(walk(game, setup, "steps", forced=True), BEGINNING if setup.options else None)))
-        for setup in chosen_setups(game, thin)
-    ]
-
-
-def steps(game: AnyGame, *, every: int = 1, thin: int = 1) -> Iterator[tuple[Setup, Step]]:
-    """Steps of all matches. An expensive check takes only one in `every` steps; which ones differs between set-ups."""
-    for number, (setup, match) in enumerate(matches(game, thin)):
-        for step in match:
-            if (step.number + number) % (every + thin - 1) == 0 or step.after.outcome() is not None:
-                yield setup, step
 
 
 def check_matches_end(game: AnyGame, *, thin: int = 1) -> None:
@@ -387,5 +360,6 @@ CHECKS: list[Check] = [
     check_words,
     check_policy,
     check_bots,
+    *STATE_CHECKS,
 ]
 """Every check, the most informative ones first."""

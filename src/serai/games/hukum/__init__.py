@@ -25,6 +25,7 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
     rules_version: ClassVar[int] = 1
     Options = HukumOptions
+    state_type = HukumState
 
     def start(self, players: int, options: HukumOptions) -> HukumState:
         return HukumState(options.target, options.trump_choice == "held", options.first_lead == "chooser")

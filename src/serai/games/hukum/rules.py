@@ -13,6 +13,7 @@ from serai.kernel.bits import bit, nth, numbers, size32
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
 from serai.kernel.sampling import Group, fill
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
@@ -445,6 +446,70 @@ class HukumState(State):
             return 0
         trumps = suit_cards(self.trump)
         return 0 if self.shown[seat] & trumps else unseen & trumps
+
+    # As bytes
+
+    def write(self, out: Writer) -> None:
+        out.number(self.target)
+        out.flag(self.trump_held)
+        out.flag(self.chooser_leads)
+        out.number(self.stage)
+        out.number(self.score)
+        out.number(self.below)
+        out.number(self.toss)
+        out.number(self.hand_number)
+        out.number(self.dealer)
+        out.number(self.seat)
+        out.number(self.trump)
+        out.number(self.declarer)
+        out.number(self.lead)
+        out.number(self.trick)
+        out.number(self.best)
+        out.number(self.best_seat)
+        out.number(self.last_trick)
+        out.number(self.last_lead)
+        out.number(self.last_winner)
+        out.number(self.last_end)
+        out.number(self.last_team)
+        out.vector(self.tricks)
+        out.vector(self.hands)
+        out.vector(self.later)
+        out.vector(self.shown)
+        out.vector(self.voids)
+        out.vector(self.won)
+        out.vector(self.vakkais)
+        out.vector(self.failures)
+
+    @classmethod
+    def read(cls, source: Reader) -> "HukumState":
+        state = HukumState(source.number(), source.flag(), source.flag())
+        state.stage = source.number()
+        state.score = source.number()
+        state.below = source.number()
+        state.toss = source.number()
+        state.hand_number = source.number()
+        state.dealer = source.number()
+        state.seat = source.number()
+        state.trump = source.number()
+        state.declarer = source.number()
+        state.lead = source.number()
+        state.trick = source.number()
+        state.best = source.number()
+        state.best_seat = source.number()
+        state.last_trick = source.number()
+        state.last_lead = source.number()
+        state.last_winner = source.number()
+        state.last_end = source.number()
+        state.last_team = source.number()
+        state.tricks = source.vector()
+        state.hands = source.vector()
+        state.later = source.vector()
+        state.shown = source.vector()
+        state.voids = source.vector()
+        state.won = source.vector()
+        state.vakkais = source.vector()
+        state.failures = source.vector()
+        return state
 
     def __repr__(self) -> str:
         parts = [

@@ -26,6 +26,7 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     minutes: ClassVar[tuple[int, int] | None] = (15, 30)
     rules_version: ClassVar[int] = 1
     Options = LiapTuiOptions
+    state_type = LiapTuiState
 
     def start(self, players: int, options: LiapTuiOptions) -> LiapTuiState:
         return LiapTuiState(

@@ -37,6 +37,7 @@ from serai.kernel.bits import bit, lowest, nth, numbers, size
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
 from serai.kernel.sampling import Group, fill
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
@@ -453,6 +454,84 @@ class LiapTuiState(State):
     def general_named(self) -> bool:
         """Whether everyone knows who has, or had, the red General, because it made its holder the starter."""
         return self.round_number == 1 and self.multiplier == 1 and (self.stage == DECLARATION or self.stage == TURN)
+
+    # As bytes
+
+    def write(self, out: Writer) -> None:
+        out.flag(self.chess)
+        out.number(self.declarations)
+        out.flag(self.higher_type)
+        out.number(self.zero_bonus)
+        out.flag(self.progressive)
+        out.number(self.penalty_cap)
+        out.number(self.target)
+        out.number(self.max_rounds)
+        out.number(self.comeback)
+        out.flag(self.play_on)
+        out.number(self.stage)
+        out.number(self.round_number)
+        out.number(self.zeros)
+        out.number(self.multiplier)
+        out.number(self.asked)
+        out.number(self.refused)
+        out.number(self.starter)
+        out.number(self.seat)
+        out.number(self.declared)
+        out.number(self.piles)
+        out.number(self.lead)
+        out.number(self.winning)
+        out.number(self.last_lead)
+        out.number(self.last_winner)
+        out.number(self.last_declared)
+        out.number(self.last_piles)
+        out.number(self.last_multiplier)
+        out.number(self.hits)
+        out.vector(self.scores)
+        out.vector(self.hands)
+        out.vector(self.shown)
+        out.vector(self.plays)
+        out.vector(self.last_plays)
+        out.vector(self.last_scores)
+
+    @classmethod
+    def read(cls, source: Reader) -> "LiapTuiState":
+        state = LiapTuiState(
+            source.flag(),
+            source.number(),
+            source.flag(),
+            source.number(),
+            source.flag(),
+            source.number(),
+            source.number(),
+            source.number(),
+            source.number(),
+            source.flag(),
+        )
+        state.stage = source.number()
+        state.round_number = source.number()
+        state.zeros = source.number()
+        state.multiplier = source.number()
+        state.asked = source.number()
+        state.refused = source.number()
+        state.starter = source.number()
+        state.seat = source.number()
+        state.declared = source.number()
+        state.piles = source.number()
+        state.lead = source.number()
+        state.winning = source.number()
+        state.last_lead = source.number()
+        state.last_winner = source.number()
+        state.last_declared = source.number()
+        state.last_piles = source.number()
+        state.last_multiplier = source.number()
+        state.hits = source.number()
+        state.scores = source.vector()
+        state.hands = source.vector()
+        state.shown = source.vector()
+        state.plays = source.vector()
+        state.last_plays = source.vector()
+        state.last_scores = source.vector()
+        return state
 
     def __repr__(self) -> str:
         rules = [

@@ -28,6 +28,7 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     minutes: ClassVar[tuple[int, int] | None] = (20, 45)
     rules_version: ClassVar[int] = 1
     Options = TelefonOptions
+    state_type = TelefonState
 
     def start(self, players: int, options: TelefonOptions) -> TelefonState:
         if options.teams and players != SEATS:

@@ -28,6 +28,7 @@ from serai.games.telefon.tiles import (
 from serai.kernel.bits import bit, nth, numbers, size32
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import CHANCE, NOBODY, State
 
 SEATS: Final = 4
@@ -435,6 +436,61 @@ class TelefonState(State):
         for i in range(self.played):
             tiles |= bit(unpacked_play(self.plays[i])[1])
         return tiles
+
+    # As bytes
+
+    def write(self, out: Writer) -> None:
+        out.number(self.players)
+        out.number(self.hand)
+        out.number(self.target)
+        out.flag(self.teams)
+        out.flag(self.next_to_play)
+        out.number(self.stage)
+        out.number(self.game_number)
+        out.number(self.opener)
+        out.number(self.must_open)
+        out.number(self.seat)
+        out.number(self.passes)
+        out.number(self.hub)
+        out.number(self.last_end)
+        out.number(self.last_winner)
+        out.number(self.last_bonus)
+        out.vector(self.score)
+        out.vector(self.hands)
+        out.vector(self.lacking)
+        out.vector(self.values)
+        out.vector(self.tips)
+        out.vector(self.last_hands)
+        out.vector(self.stats)
+        out.vector(self.bazar[self.drawn :])
+        out.vector(self.plays[: self.played])
+
+    @classmethod
+    def read(cls, source: Reader) -> "TelefonState":
+        state = TelefonState(source.number(), source.number(), source.number(), source.flag(), source.flag())
+        state.stage = source.number()
+        state.game_number = source.number()
+        state.opener = source.number()
+        state.must_open = source.number()
+        state.seat = source.number()
+        state.passes = source.number()
+        state.hub = source.number()
+        state.last_end = source.number()
+        state.last_winner = source.number()
+        state.last_bonus = source.number()
+        state.score = source.vector()
+        state.hands = source.vector()
+        state.lacking = source.vector()
+        state.values = source.vector()
+        state.tips = source.vector()
+        state.last_hands = source.vector()
+        state.stats = source.vector()
+        state.bazar = source.vector()
+        played = source.vector()
+        state.played = len(played)
+        for i in range(len(played)):
+            state.plays[i] = played[i]
+        return state
 
     def __repr__(self) -> str:
         plays = [_play_text(self.plays[i]) for i in range(self.played)]

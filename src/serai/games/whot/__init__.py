@@ -27,6 +27,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     minutes: ClassVar[tuple[int, int] | None] = (5, 20)
     rules_version: ClassVar[int] = 1
     Options = WhotOptions
+    state_type = WhotState
 
     def start(self, players: int, options: WhotOptions) -> WhotState:
         return WhotState(

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from serai.games.whot.cards import NO_SYMBOL, Cards, cards_in, cards_text, count, empty_hands, hand_of, hands_text, no_cards, set_hand
 from serai.kernel.bits import bit, has
+from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import State
 
 MOST_SEATS: Final = 6
@@ -148,6 +149,80 @@ class WhotPosition(State):
         other.lacks = self.lacks[:]
         other.log = self.log[:]
         other.deals = self.deals
+
+    def write(self, out: Writer) -> None:
+        out.number(self.players)
+        out.flag(self.tender)
+        out.flag(self.full)
+        out.number(self.hand)
+        out.flag(self.whot_defends)
+        out.flag(self.market_keeps_turn)
+        out.flag(self.free_draw)
+        out.flag(self.star_double)
+        out.number(self.stage)
+        out.number(self.round_number)
+        out.number(self.inside)
+        out.number(self.last_end)
+        out.number(self.last_winner)
+        out.number(self.last_caller)
+        out.number(self.last_out)
+        out.number(self.last_inside)
+        out.number(self.opener)
+        out.number(self.seat)
+        out.number(self.turned)
+        out.number(self.top)
+        out.number(self.wanted)
+        out.number(self.penalty)
+        out.number(self.passes)
+        out.number(self.reshuffles)
+        out.number(self.drawer)
+        out.number(self.owed)
+        out.number(self.general)
+        out.vector(self.outlasted)
+        out.vector(self.stats)
+        out.vector(self.last_hands)
+        out.vector(self.hands)
+        out.vector(self.lacks)
+        out.vector(self.log)
+        for pile in (self.under, self.aside):
+            out.number(pile[0])
+            out.number(pile[1])
+        out.numbers(self.market[self.at :])
+        out.number(len(self.deals))
+        for order in self.deals:
+            out.numbers(order)
+
+    def read_fields(self, source: Reader) -> None:
+        """What `write` wrote after the options."""
+        self.stage = source.number()
+        self.round_number = source.number()
+        self.inside = source.number()
+        self.last_end = source.number()
+        self.last_winner = source.number()
+        self.last_caller = source.number()
+        self.last_out = source.number()
+        self.last_inside = source.number()
+        self.opener = source.number()
+        self.seat = source.number()
+        self.turned = source.number()
+        self.top = source.number()
+        self.wanted = source.number()
+        self.penalty = source.number()
+        self.passes = source.number()
+        self.reshuffles = source.number()
+        self.drawer = source.number()
+        self.owed = source.number()
+        self.general = source.number()
+        self.outlasted = source.vector()
+        self.stats = source.vector()
+        self.last_hands = source.vector()
+        self.hands = source.vector()
+        self.lacks = source.vector()
+        self.log = source.vector()
+        self.under = (source.number(), source.number())
+        self.aside = (source.number(), source.number())
+        self.market = source.numbers()
+        self.deals = [source.numbers() for _ in range(source.number())]
 
     def __repr__(self) -> str:
         options = f"tender={self.tender} full={self.full} hand={self.hand} whot_defends={self.whot_defends}"

@@ -70,6 +70,7 @@ from serai.games.whot.position import (
 from serai.kernel.bits import bit, has, size
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
+from serai.kernel.serialization import Reader
 from serai.kernel.state import CHANCE, NOBODY
 
 
@@ -455,6 +456,14 @@ class WhotState(WhotPosition):
 
     def determinize(self, seat: i64, rng: Rng) -> "WhotState":
         return sample_world(self, seat, rng)
+
+    @classmethod
+    def read(cls, source: Reader) -> "WhotState":
+        state = WhotState(
+            source.number(), source.flag(), source.flag(), source.number(), source.flag(), source.flag(), source.flag(), source.flag()
+        )
+        state.read_fields(source)
+        return state
 
     def copy(self) -> "WhotState":
         other = WhotState(

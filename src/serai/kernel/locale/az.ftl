@@ -2,6 +2,7 @@ error-illegal-action = İndi bunu edə bilməzsiniz: { $why }.
 error-invalid-action = { $why }
 error-invalid-options = { $why }
 error-invalid-record = Bu qeydi oxumaq olmur.
+error-invalid-state = Saxlanmış vəziyyəti oxumaq mümkün deyil.
 error-unknown-bot = { $why }
 error-unknown-game = { $why }
 

@@ -4,6 +4,7 @@ error-illegal-action = You can't do that now: { $why }.
 error-invalid-action = { $why }
 error-invalid-options = { $why }
 error-invalid-record = The record can't be read.
+error-invalid-state = The stored position can't be read.
 error-unknown-bot = { $why }
 error-unknown-game = { $why }
 

@@ -2,6 +2,7 @@ error-illegal-action = आप अभी ऐसा नहीं कर सकत�
 error-invalid-action = { $why }
 error-invalid-options = { $why }
 error-invalid-record = यह रिकॉर्ड पढ़ा नहीं जा सका।
+error-invalid-state = सहेजी गई स्थिति पढ़ी नहीं जा सकती।
 error-unknown-bot = { $why }
 error-unknown-game = { $why }
 

@@ -2,6 +2,7 @@ error-illegal-action = ตอนนี้ทำแบบนั้นไม่ไ
 error-invalid-action = { $why }
 error-invalid-options = { $why }
 error-invalid-record = อ่านบันทึกนี้ไม่ได้
+error-invalid-state = อ่านตำแหน่งที่บันทึกไว้ไม่ได้
 error-unknown-bot = { $why }
 error-unknown-game = { $why }
 

@@ -2,6 +2,7 @@ error-illegal-action = 现在不能这样做：{ $why }。
 error-invalid-action = { $why }
 error-invalid-options = { $why }
 error-invalid-record = 这份记录无法读取。
+error-invalid-state = 无法读取保存的局面。
 error-unknown-bot = { $why }
 error-unknown-game = { $why }
 
