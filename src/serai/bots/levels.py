@@ -21,6 +21,7 @@ class LevelBot:
 
     level: ClassVar[str]
     order: ClassVar[int]
+    time_limit: ClassVar[float] = 5.0
 
     def __init__(self, game: AnyGame, iterations: int | None = None) -> None:
         """With `iterations`, it searches more or less than its level does in this game."""
@@ -43,21 +44,21 @@ class EasyBot(LevelBot):
     """Thinks little, and takes what looks good enough: a beginner's mistakes."""
 
     level = "easy"
-    order = 1
+    order = 10
 
 
 class MediumBot(LevelBot):
     """A sound player."""
 
     level = "medium"
-    order = 2
+    order = 20
 
 
 class HardBot(LevelBot):
     """Plays as well as it can."""
 
     level = "hard"
-    order = 3
+    order = 30
 
 
 def pick(evaluations: list[Evaluation], slack: float, rng: Rng) -> int:
