@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 import serai.kernel.rng
 from serai._version import __version__
 from serai.cli.about import games, options, rules
+from serai.cli.arena import arena
 from serai.cli.db import db
 from serai.cli.play import play
 from serai.cli.replay import replay
@@ -82,7 +83,7 @@ def root(
     """One house for traditional games."""
 
 
-for command in (play, games, rules, options, simulate, replay, serve, telegram):
+for command in (play, games, rules, options, simulate, arena, replay, serve, telegram):
     app.command()(command)
 app.add_typer(db, name="db")
 
