@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -25,6 +26,8 @@ from serai.lab.arena_report import ArenaReport, Pairing, arena_report
 DEALS = 100
 DEALS_UNTIL = 25_600
 """The most deals if a run may stop early."""
+SPEED_SECONDS = 300
+"""The time left is estimated from the speed of so many seconds: a match of bots that search takes long."""
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as usual in shells."""
 
@@ -55,8 +58,17 @@ def arena(
         str | None,
         typer.Option(metavar="P%", help="Stop a pair early, at fixed numbers of deals, once its win rate is known this precisely."),
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="W", help="The number of processes.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="W", help="The number of processes.", show_default="1; with --ray as many as it has CPUs")
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address; `local` starts a Ray on this machine.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+    plot: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Plot strength against iterations, as .svg or .png; repeat the flag for both."),
+    ] = None,
 ) -> None:
     """Let bots play each other, every deal in every seating, and report who is stronger."""
     rules = registry.game(game)
@@ -68,7 +80,8 @@ def arena(
     half_width = read_percentage(until)
     if deals is None:
         deals = DEALS if until is None else DEALS_UNTIL
-    check_counts(deals=deals, workers=workers)
+    check_counts(deals=deals, workers=1 if workers is None else workers)
+    plotted = [_plot(path, counts) for path in plot or []]
     with _progress() as bar:
         task = bar.add_task(rules.title, total=None)
         found = run(
@@ -81,9 +94,12 @@ def arena(
             pairings=[(number, len(entered) - 1) for number in range(len(counts))] if len(counts) > 1 else None,
             until=half_width,
             workers=workers,
+            ray=ray,
             progress=lambda played, matches: bar.update(task, completed=played, total=matches),
         )
     whole = arena_report(found)
+    for draw in plotted if whole.pairings else []:
+        draw(whole, rules.title)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())
     else:
@@ -107,7 +123,9 @@ def contenders(rules: AnyGame, names: list[str], counts: list[int], open_cards: 
         else:
             given = [None]
         for count in given:
-            label = bot if count is None else f"{bot}@{count}"
+            label = bot.rpartition(":")[2]
+            if count is not None:
+                label += f"@{count}"
             if open_cards and is_first:
                 label += " (open)"
             found.append(Contender(label=label, bot=bot, iterations=count, open=open_cards and is_first))
@@ -134,10 +152,24 @@ def read_percentage(text: str | None) -> float | None:
     return float(found[1]) / 100
 
 
+def _plot(path: Path, counts: list[int]) -> Callable[[ArenaReport, str], None]:
+    """What draws a plot to this file. What would make it fail is found before the first match."""
+    if len(counts) < 2:
+        raise InvalidOptions("a plot shows strength against iterations: give several with --iterations, like 50,200,800", option="plot")
+    if path.suffix.lower() not in (".svg", ".png"):
+        raise InvalidOptions(f"a plot is written as .svg or .png, not as {str(path)!r}", option="plot", given=str(path))
+    from serai.lab.arena_plot import plot_iterations  # needs an extra
+
+    path.open("ab").close()
+
+    return lambda report, title: plot_iterations(report, title, path)
+
+
 def _progress() -> Progress:
     console = Console(stderr=True)
     parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("matches,"), TimeRemainingColumn())
-    return Progress(*parts, TextColumn("left"), console=console, transient=True, disable=not console.is_terminal)
+    quiet = not console.is_terminal
+    return Progress(*parts, TextColumn("left"), console=console, transient=True, disable=quiet, speed_estimate_period=SPEED_SECONDS)
 
 
 def _print(console: Console, title: str, found: ArenaReport) -> None:
@@ -152,6 +184,8 @@ def _print(console: Console, title: str, found: ArenaReport) -> None:
     console.print(f"{deals} deals for each pair, in {len(found.sides)} seatings; seed {found.seed}; {found.timing.seconds:,.0f} s")
     if len(found.sides) > 2:
         console.print(f"The bot of a line has one of {len(found.sides)} sides, the bot of a column all others.")
+    if found.until is not None and (wide := sum(_half_width(pairing) > found.until for pairing in found.pairings)):
+        console.print(f"{wide} of {len(found.pairings)} win rates are not known within {found.until:.2%} yet.")
     console.print(_cross_table(f"Wins (par {found.par:.0%})", found, _win_rate))
     console.print(_cross_table("Score difference", found, _score))
     console.print(_speeds(found))
@@ -168,6 +202,11 @@ def _cross_table(title: str, found: ArenaReport, cell: Callable[[Pairing], Text]
     for row in dict.fromkeys(pairing.bot for pairing in found.pairings):
         table.add_row(row, *(cells.get((row, column), Text("–", "dim")) for column in columns))
     return table
+
+
+def _half_width(pairing: Pairing) -> float:
+    low, high = pairing.win_interval
+    return max(high - pairing.win_rate, pairing.win_rate - low)
 
 
 def _win_rate(pairing: Pairing) -> Text:

@@ -52,20 +52,22 @@ def arena(
     options: Struct | Mapping[str, object] | None = None,
     pairings: Sequence[tuple[int, int]] | None = None,
     until: float | None = None,
-    workers: int = 1,
+    workers: int | None = None,
+    ray: str | None = None,
     progress: Progress = lambda played, matches: None,
 ) -> Arena:
     """Let contenders play deals against each other, each deal in every seating. Everyone meets everyone unless `pairings` are given.
 
     With `until` a pairing stops at the first look at which its win rate is known that precisely; `deals` is then the most it plays.
-    A KeyboardInterrupt ends the run early, with the results so far.
+    With `ray` the matches are played by the Ray cluster at that address, or with "local" by a Ray on this machine.
+    By default there is one worker, and with Ray as many as it has CPUs. A KeyboardInterrupt ends the run early, with the results so far.
     """
     plan = make_plan(rules, contenders, seed, players=players, options=options, pairings=pairings)
-    check_counts(deals=deals, workers=workers)
+    check_counts(deals=deals, workers=1 if workers is None else workers)
     started = time.perf_counter()
     schedule = Schedule(len(plan.pairings), deals, until)
-    crew: Workers = OwnProcess(plan) if workers == 1 else Processes(plan, workers)
     interrupted = False
+    crew = start_workers(plan, workers, ray)
     try:
         run(schedule, crew, lambda: progress(schedule.played() * len(plan.sides), schedule.planned() * len(plan.sides)))
     except KeyboardInterrupt:
@@ -78,9 +80,18 @@ def arena(
         until=until,
         results=schedule.results(),
         interrupted=interrupted,
-        workers=workers,
+        workers=crew.workers,
         seconds=time.perf_counter() - started,
     )
+
+
+def start_workers(plan: Plan, workers: int | None, ray: str | None) -> Workers:
+    """Those who play the matches of a plan."""
+    if ray is not None:
+        from serai.lab.arena_ray import RayWorkers  # needs an extra
+
+        return RayWorkers(plan, workers, ray)
+    return OwnProcess(plan) if workers in (None, 1) else Processes(plan, workers or 1)
 
 
 def make_plan(

@@ -1,4 +1,4 @@
-"""Who plays the deals: this process, several processes, or Ray. All play the same matches; only the order in which they finish differs."""
+"""Who plays the deals: this process or several; `arena_ray` has a third way. All of them play the same matches, in another order."""
 
 import multiprocessing
 import signal
@@ -9,9 +9,12 @@ from serai.lab.arena_match import DealResult, Plan, Player
 
 
 class Workers(Protocol):
-    """Something that plays deals. `capacity` tasks should be under way to keep it busy."""
+    """Something that plays deals."""
 
+    workers: int
+    """How many play at the same time."""
     capacity: int
+    """How many tasks should be under way to keep them busy."""
 
     def submit(self, pairing: int, deals: range) -> None:
         """Begin to play these deals."""
@@ -29,6 +32,7 @@ class Workers(Protocol):
 class OwnProcess:
     """Plays in this process, one task at a time."""
 
+    workers = 1
     capacity = 1
 
     def __init__(self, plan: Plan) -> None:
@@ -49,6 +53,7 @@ class Processes:
     """Plays in several processes. They find the game by its id, so it must be installed."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
+        self.workers = workers
         self.capacity = 2 * workers  # so that a worker that has finished finds its next task waiting
         self._others = multiprocessing.active_children()
         # Spawned, not forked: the same on every system, and safe whatever threads the caller has.
