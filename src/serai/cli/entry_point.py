@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 import serai.kernel.rng
 from serai._version import __version__
 from serai.cli.about import games, options, rules
+from serai.cli.arena import arena
 from serai.cli.db import db
 from serai.cli.play import play
 from serai.cli.replay import replay
@@ -24,6 +25,8 @@ from serai.kernel.errors import SeraiError
 
 EXTRAS = {"play": "client", "serve": "server", "db": "server", "telegram": "telegram"}
 """The optional dependencies (extras) of commands that need them."""
+EXTRAS_OF_FLAGS = {"matplotlib": "plot", "ray": "ray", "telegram": "telegram"}
+"""The extras of packages that only some flags of a command need."""
 
 
 class Commands(TyperGroup):
@@ -40,7 +43,7 @@ class Commands(TyperGroup):
             print_error(f"can't use {str(error.filename)!r}: {error.strerror}" if error.filename else str(error))
         except ModuleNotFoundError as error:
             missing = (error.name or "").partition(".")[0]
-            extra = "telegram" if missing == "telegram" else EXTRAS.get(ctx.invoked_subcommand or "")
+            extra = EXTRAS_OF_FLAGS.get(missing) or EXTRAS.get(ctx.invoked_subcommand or "")
             if extra is None or missing == "serai":
                 raise
             print_error(f"this needs the package {missing}, which is not installed: pip install 'serai[{extra}]'")
@@ -82,7 +85,7 @@ def root(
     """One house for traditional games."""
 
 
-for command in (play, games, rules, options, simulate, replay, serve, telegram):
+for command in (play, games, rules, options, simulate, arena, replay, serve, telegram):
     app.command()(command)
 app.add_typer(db, name="db")
 
