@@ -6,7 +6,8 @@ from typing import ClassVar
 from serai.games.liap_tui import bot, view
 from serai.games.liap_tui.options import LiapTuiOptions
 from serai.games.liap_tui.policy import LiapTuiPolicy
-from serai.games.liap_tui.rules import DECLARATIONS, FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
+from serai.games.liap_tui.position import DECLARATIONS
+from serai.games.liap_tui.rules import FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
 from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
 from serai.games.liap_tui.view_types import LiapTuiView
 from serai.kernel.bot import Position

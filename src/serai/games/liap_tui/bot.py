@@ -2,7 +2,8 @@
 
 from math import comb, exp, prod
 
-from serai.games.liap_tui.rules import MOST, REDEAL_NO, REDEAL_YES, SEATS
+from serai.games.liap_tui.position import SEATS
+from serai.games.liap_tui.rules import MOST, REDEAL_NO, REDEAL_YES
 from serai.games.liap_tui.sets import COPIES, KINDS, LETTERS, VALID_SETS, held, holds, how_many, piece, set_type, strength
 from serai.games.liap_tui.view_types import LiapTuiView
 from serai.kernel.bot import Position

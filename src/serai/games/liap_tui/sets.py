@@ -27,9 +27,9 @@ GENERAL: Final = 0  # the red piece of each name; the black one is the next kind
 CHARIOT: Final = 6
 SOLDIER: Final = 12
 COLOURS: Final = 2
-STRONG: Final = 0x1F  # the kinds that are worth more than 9; a hand without any of them is weak
-CHESS_STRONG: Final = 0xC3  # with `chess` values: Generals and Chariots
-ALL_KINDS: Final = 0x3FFF
+ALL_PIECES: Final = 0x552222222222110
+STRONG: Final = 0x777770  # the digits of the kinds that are worth more than 9; a hand without any of them is weak
+CHESS_STRONG: Final = 0x770000770  # with `chess` values: Generals and Chariots
 
 # The types of valid sets, from the weakest.
 SINGLE: Final = 1
@@ -76,28 +76,21 @@ def how_many(pieces: i64) -> i64:
     return pieces % 15
 
 
-def kinds_of(pieces: i64) -> i64:
-    """The kinds among some pieces, as a mask of kind numbers."""
-    kinds: i64 = 0
-    for kind in range(KINDS):
-        if held(pieces, kind):
-            kinds |= bit(kind)
-    return kinds
-
-
 def holds(hand: i64, pieces: i64) -> bool:
     """Whether all these pieces are in a hand."""
     return ((hand | _GUARDS) - pieces) & _GUARDS == _GUARDS
 
 
-def strong_kinds(chess: bool) -> i64:
-    """The strong kinds: a hand with one of them is not weak."""
-    return CHESS_STRONG if chess else STRONG
+def strong_pieces(pieces: i64, chess: bool) -> i64:
+    """The strong ones among some pieces: a hand with one of them is not weak."""
+    if chess:
+        return pieces & CHESS_STRONG
+    return pieces & STRONG
 
 
 def weak(hand: i64, chess: bool) -> bool:
     """Whether a hand is weak, so that its player may ask for a redeal."""
-    return kinds_of(hand) & strong_kinds(chess) == 0
+    return strong_pieces(hand, chess) == 0
 
 
 def set_text(pieces: i64) -> str:
@@ -107,14 +100,6 @@ def set_text(pieces: i64) -> str:
         pieces >>= 4
         text += letter * (pieces & 7)
     return text
-
-
-def counted(kinds: list[int]) -> i64:
-    """The pieces of these kinds together."""
-    pieces: i64 = 0
-    for kind in kinds:
-        pieces += piece(kind)
-    return pieces
 
 
 # Valid sets
