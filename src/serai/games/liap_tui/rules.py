@@ -42,6 +42,7 @@ from serai.games.liap_tui.sets import (
     weak,
 )
 from serai.games.liap_tui.suggest import keeps_hand, suggested_number, suggested_set
+from serai.games.liap_tui.values import chance_of_winning, share_of_win
 from serai.kernel.bits import bit, lowest, nth, numbers, size
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
@@ -307,7 +308,9 @@ class LiapTuiState(LiapTuiPosition):
         return self.round_number - 1
 
     def value(self, seat: i64) -> float:
-        return 0.25
+        if self.stage == GAME_OVER:
+            return share_of_win(self, seat)
+        return chance_of_winning(self, seat)
 
     def suggest(self, seat: i64, rng: Rng) -> i64:
         if self.stage == TURN:

@@ -55,7 +55,7 @@ PLAY_TYPE_PRIORITY: Final = [
 ]
 
 _GUARDS: Final = 0x888888888888880  # the highest bit of every digit, which no count reaches
-_PLACES: Final = 229  # modulo this number, all valid sets are different
+PLACES: Final = 229  # modulo this number, all valid sets are different
 
 
 # Pieces
@@ -147,10 +147,10 @@ VALID_SETS: Final = vec[i64](sorted(_TYPES))
 
 
 def _placed(values: dict[int, int]) -> vec[i64]:
-    """A number for each valid set, at index set % _PLACES."""
-    places = [0] * _PLACES
+    """A number for each valid set, at index set % PLACES."""
+    places = [0] * PLACES
     for pieces, value in values.items():
-        places[pieces % _PLACES] = value
+        places[pieces % PLACES] = value
     return vec[i64](places)
 
 
@@ -161,7 +161,7 @@ _CHESS_STRENGTHS: Final = _placed({pieces: _strength(pieces, _TYPES[pieces], CHE
 
 def strength(pieces: i64, chess: bool) -> i64:
     """A number by which sets compare: by type, then by worth. 0 if it is not a valid set."""
-    place = pieces % _PLACES
+    place = pieces % PLACES
     if _SETS[place] != pieces:
         return 0
     return _CHESS_STRENGTHS[place] if chess else _STRENGTHS[place]

@@ -18,12 +18,14 @@ from serai.games.liap_tui.sets import (
     KINDS,
     PIECE_POINTS,
     PIECES,
+    PLACES,
+    STRAIGHT,
     VALID_SETS,
     held,
     holds,
     how_many,
-    leads,
     piece,
+    set_type,
     strength,
 )
 from serai.kernel.bits import lowest
@@ -40,21 +42,34 @@ BLIND_GUESS: Final = 2.0
 
 
 class Tables:
-    """What can be worked out beforehand. Masks contain indexes into VALID_SETS; `mode` is 2 for `higher_type`, plus 1 for `chess`."""
+    """What can be worked out beforehand. `mode` is 2 for `higher_type`, plus 1 for `chess`."""
 
     def __init__(self) -> None:
         sets = [int(pieces) for pieces in VALID_SETS]
-        sizes = [sum([int(held(pieces, kind)) for kind in range(KINDS)]) for pieces in sets]
-        self.sizes = vec[i64](sizes)
-        self.of_size = vec[i64]([sum([1 << i for i in range(len(sets)) if sizes[i] == n]) for n in range(HAND + 1)])
-        self.large: i64 = sum([1 << i for i in range(len(sets)) if sizes[i] > 1])
+        sizes = {pieces: int(how_many(pieces)) for pieces in sets}
+        straights = [pieces for pieces in sets if set_type(pieces) == STRAIGHT]
+        longer: list[int] = []
+        longer_from = [0]
+        for straight in straights:
+            longer.extend([pieces for pieces in sets if holds(pieces, straight)])
+            longer_from.append(len(longer))
+        self.straights = vec[i64](straights)
+        self.longer = vec[i64](longer)  # the straights and the sets that contain them, and where those of each straight begin
+        self.longer_from = vec[i64](longer_from)
         stronger: list[int] = []
+        stronger_from: list[int] = []
         for mode in range(4):
-            worths = [int(strength(pieces, mode & 1 == 1)) for pieces in sets]
-            for i in range(len(sets)):
-                rivals = [j for j in range(len(sets)) if sizes[j] == sizes[i] and worths[j] > worths[i]]
-                stronger.append(sum([1 << j for j in rivals if mode >= 2 or worths[j] >> 8 == worths[i] >> 8]))
-        self.stronger = vec[i64](stronger)
+            worths = {pieces: int(strength(pieces, mode & 1 == 1)) for pieces in sets}
+            at_place = {pieces % PLACES: pieces for pieces in sets}
+            for place in range(PLACES):
+                stronger_from.append(len(stronger))
+                pieces = at_place.get(place, 0)
+                if pieces:
+                    rivals = [rival for rival in sets if sizes[rival] == sizes[pieces] and worths[rival] > worths[pieces]]
+                    stronger.extend([rival for rival in rivals if mode >= 2 or worths[rival] >> 8 == worths[pieces] >> 8])
+        stronger_from.append(len(stronger))
+        self.stronger = vec[i64](stronger)  # for each mode, the sets that beat each set, and where those of each set begin
+        self.stronger_from = vec[i64](stronger_from)
         order: list[int] = []
         ties: list[int] = []
         for points in (PIECE_POINTS, CHESS_POINTS):
@@ -77,6 +92,9 @@ class Outlook:
         self.hand: i64 = 0
         self.mode: i64 = 0
         self.unseen: i64 = 0
+        self.sizes: i64 = 0
+        self.entry = 0.0  # the chance that the strongest single piece wins the lead
+        self.top: i64 = -1  # the kind of the strongest
         self.above = vec[i64]([0] * 14)  # by kind: how many stronger pieces are unseen
         self.chances = vec[float]([0.0] * 14)  # by kind: that the piece wins a turn of single pieces
         self.loose = 0.0  # the piles that the pieces of the hand take one by one
@@ -91,36 +109,71 @@ class Outlook:
         self.hand = hand
         self.mode = mode
         self.unseen = others
+        self.sizes = sizes
         self.loose = 0.0
         self.count = 0
-        first = (mode & 1) * KINDS
+        self.entry = 0.0
+        self.top = -1
         above: i64 = 0
         tied: i64 = 0
+        pairs = 0.0  # stronger pairs that can be put together from unseen pieces
+        tied_pairs = 0.0
+        first = (mode & 1) * KINDS
         for at in range(first, first + KINDS):
             kind = TABLES.order[at]
             if not TABLES.ties[at]:
                 above += tied
+                pairs += tied_pairs
                 tied = 0
-            tied += held(others, kind)
+                tied_pairs = 0.0
             n = held(hand, kind)
             if n:
                 self.above[kind] = above
                 chance = TABLES.single[3 * above]
                 self.chances[kind] = chance
                 self.loose += float(n) * chance
-        large = leads(hand) & TABLES.large
-        if large:
-            possible = leads(others)
-            while large:
-                self._add(lowest(large), possible, sizes)
-                large &= large - 1
+                if self.top < 0:
+                    self.top = kind
+                    self.entry = chance
+                if n > 1:
+                    self._add(2 * piece(kind), 2, self._unbeaten(pairs, 2), 2.0 * chance)
+                    if n > 2:
+                        self._add_kinds(kind, n)
+            n = held(others, kind)
+            if n:
+                tied += n
+                tied_pairs += TABLES.choose[n * HAND + 2]
+        for i in range(len(TABLES.straights)):
+            if holds(hand, TABLES.straights[i]):
+                self._add_straights(i)
 
-    def _add(self, index: i64, possible: i64, sizes: i64) -> None:
+    def _add_kinds(self, kind: i64, most: i64) -> None:
+        """Add sets of three or more Soldiers."""
+        for n in range(3, most + 1):
+            self._add_large(n * piece(kind))
+
+    def _add_straights(self, first: i64) -> None:
+        """Add a straight and the longer sets that contain it."""
+        at = TABLES.longer_from[first]
+        while at < TABLES.longer_from[first + 1]:
+            if holds(self.hand, TABLES.longer[at]):
+                self._add_large(TABLES.longer[at])
+            at += 1
+
+    def _add_large(self, pieces: i64) -> None:
+        at = TABLES.stronger_from[self.mode * PLACES + pieces % PLACES]
+        end = TABLES.stronger_from[self.mode * PLACES + pieces % PLACES + 1]
+        ways = 0.0
+        while at < end:
+            if holds(self.unseen, TABLES.stronger[at]):
+                ways += self._ways(TABLES.stronger[at])
+            at += 1
+        n = how_many(pieces)
+        self._add(pieces, n, self._unbeaten(ways, n), self.worth_apart(pieces))
+
+    def _add(self, pieces: i64, n: i64, chance: float, apart: float) -> None:
         """Add a larger set, in order."""
-        pieces = VALID_SETS[index]
-        chance = self._unbeaten(index, possible, sizes)
-        apart = self.worth_apart(pieces)
-        gain = float(TABLES.sizes[index]) * chance - apart
+        gain = float(n) * chance - apart
         at = self.count
         while at > 0 and self.gain[at - 1] < gain:
             self.sets[at] = self.sets[at - 1]
@@ -134,16 +187,11 @@ class Outlook:
         self.gain[at] = gain
         self.count += 1
 
-    def _unbeaten(self, index: i64, possible: i64, sizes: i64) -> float:
-        """The chance that a set that is led wins: that none of the sets that beat it is held and played."""
-        stronger = TABLES.stronger[self.mode * len(VALID_SETS) + index] & possible
-        if stronger == 0:
+    def _unbeaten(self, ways: float, n: i64) -> float:
+        """The chance that a set of n pieces that is led wins, if the unseen pieces make a stronger one in so many ways."""
+        if ways == 0.0:
             return 1.0
-        ways = 0.0
-        while stronger:
-            ways += self._ways(VALID_SETS[lowest(stronger)])
-            stronger &= stronger - 1
-        n = TABLES.sizes[index]
+        sizes = self.sizes
         hands = 0.0
         total: i64 = 0
         while sizes:
@@ -177,8 +225,10 @@ class Outlook:
             kind += 1
         return total
 
-    def entry(self, rest: i64) -> float:
-        """The chance that the best single piece among those that are left wins the lead."""
+    def entry_of(self, rest: i64) -> float:
+        """The chance that the strongest single piece among those that are left wins the lead."""
+        if held(rest, self.top):
+            return self.entry
         first = (self.mode & 1) * KINDS
         for at in range(first, first + KINDS):
             kind = TABLES.order[at]
@@ -204,7 +254,7 @@ class Outlook:
         if chance > 0.0:
             total = chance * abs(float(needed - n) - self.piles(rest, loose, 1.0))
         if chance < 1.0:
-            total += (1.0 - chance) * abs(float(needed) - self.piles(rest, loose, self.entry(rest)))
+            total += (1.0 - chance) * abs(float(needed) - self.piles(rest, loose, self.entry_of(rest)))
         return total
 
 
@@ -232,13 +282,13 @@ def piles_expected(position: LiapTuiPosition, seat: i64, leading: bool) -> float
         return BLIND_GUESS
     _look(position, seat)
     hand = position.hands[seat]
-    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry(hand))
+    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry)
 
 
 def piles_expected_before(hand: i64, position: LiapTuiPosition, leading: bool) -> float:
     """How many piles a whole hand should have been expected to take at the beginning of the round."""
     OUTLOOK.look(hand, ALL_PIECES - hand, _mode(position), 0x080808)
-    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry(hand))
+    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry)
 
 
 def keeps_hand(position: LiapTuiPosition, seat: i64) -> bool:
