@@ -3,7 +3,8 @@
 import pytest
 
 import serai
-from serai.games.liap_tui.rules import LiapTuiState, with_number
+from serai.games.liap_tui.position import with_number
+from serai.games.liap_tui.rules import LiapTuiState
 from tests.games.liap_tui.deals import GAME, deal, keep_all, new, play_round, say, started, turn
 
 

@@ -1,22 +1,32 @@
 """Liap Tui, from Thailand and China: four players, 32 xiangqi pieces, and a number of piles to hit exactly."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
 from serai.games.liap_tui.options import LiapTuiOptions
 from serai.games.liap_tui.policy import LiapTuiPolicy
-from serai.games.liap_tui.rules import DECLARATIONS, FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
+from serai.games.liap_tui.position import DECLARATIONS, SEATS
+from serai.games.liap_tui.rules import FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, LiapTuiState
+from serai.games.liap_tui.search import LiapTuiThinker
 from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
 from serai.games.liap_tui.view_types import LiapTuiView
-from serai.kernel.bot import Position
+from serai.kernel.bot import Position, Strength
 from serai.kernel.errors import InvalidAction
-from serai.kernel.game import Game
+from serai.kernel.game import Game, LoggedStep
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE
 
 EXAMPLES = ["redeal yes", "redeal no", "declare 3", "play GAE"]
 DEAL_EXAMPLE = "deal " + "GgAAaaEEeeRRrrHHhhCCccSSSSSsssss"
+
+LEVELS = {
+    "easy": Strength(iterations=40, slack=0.06),
+    "medium": Strength(iterations=60, slack=0.02),
+    "hard": Strength(iterations=800),
+}
 
 
 class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
@@ -91,6 +101,20 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
 
     def greedy(self, position: Position[LiapTuiView], rng: Rng) -> int:
         return bot.greedy(position)
+
+    def thinker(self) -> LiapTuiThinker:
+        return LiapTuiThinker()
+
+    levels = LEVELS
+
+    def retrace(self, world: LiapTuiState, log: Sequence[LoggedStep]) -> list[LoggedStep]:
+        """Only the hands of the deal that is being played can differ: those before it were shown, or thrown away unseen."""
+        history = list(log)
+        if any(world.hands):
+            last = max(number for number, step in enumerate(history) if step.actor == CHANCE)
+            hands = [set_text(world.hands[seat] + world.shown[seat]) for seat in range(SEATS)]
+            history[last] = LoggedStep(CHANCE, order=[LETTERS.index(letter) for letter in "".join(hands)])
+        return history
 
 
 @lru_cache(view.KEPT)

@@ -1,8 +1,10 @@
 """A heuristic player for Liap Tui: declares what its hand should take, plays to hit that number, and keeps weak hands that are worth it."""
 
+from functools import lru_cache
 from math import comb, exp, prod
 
-from serai.games.liap_tui.rules import MOST, REDEAL_NO, REDEAL_YES, SEATS
+from serai.games.liap_tui.position import SEATS
+from serai.games.liap_tui.rules import MOST, REDEAL_NO, REDEAL_YES
 from serai.games.liap_tui.sets import COPIES, KINDS, LETTERS, VALID_SETS, held, holds, how_many, piece, set_type, strength
 from serai.games.liap_tui.view_types import LiapTuiView
 from serai.kernel.bot import Position
@@ -69,12 +71,21 @@ def _pieces(names: list[str]) -> int:
     return sum(piece(LETTERS.index(name)) for name in names)
 
 
-def _counts(pieces: int) -> list[int]:
-    return [held(pieces, kind) for kind in range(KINDS)]
-
-
 def _size(pieces: int) -> int:
     return how_many(pieces)
+
+
+@lru_cache(maxsize=4096)
+def _counts(pieces: int) -> tuple[tuple[int, int], ...]:
+    """The kinds among some pieces, each with how many there are."""
+    return tuple((kind, held(pieces, kind)) for kind in range(KINDS) if held(pieces, kind))
+
+
+@lru_cache(maxsize=1024)
+def _stronger(pieces: int, type: int, higher_type: bool, chess: bool) -> tuple[int, ...]:
+    """The sets that beat this one in a turn of a type."""
+    sets = [other for other in VALID_SETS if _size(other) == _size(pieces) and strength(other, chess) > strength(pieces, chess)]
+    return tuple(other for other in sets if higher_type or set_type(other) == type)
 
 
 class Estimate:
@@ -83,9 +94,12 @@ class Estimate:
     def __init__(self, view: LiapTuiView) -> None:
         self.view = view
         self.chess = view.values == "chess"
+        self.higher_type = view.compete == "higher_type"
         gone = [*view.hand, *(name for names in view.played for name in names)]
         self.unseen = [COPIES[kind] - gone.count(LETTERS[kind]) for kind in range(KINDS)]
+        self.others = sum(count * piece(kind) for kind, count in enumerate(self.unseen))
         self.other_hands = [view.counts[seat] for seat in range(SEATS) if seat != view.seat]
+        self.known: dict[int, float] = {}
         hand = _pieces(view.hand)
         self.singles = [self.unbeaten(piece(kind)) if held(hand, kind) else 0.0 for kind in range(KINDS)]
         self.sets = [self._weighed(pieces) for pieces in VALID_SETS if _size(pieces) > 1 and holds(hand, pieces)]
@@ -96,11 +110,11 @@ class Estimate:
         return pieces, _size(pieces) * self.unbeaten(pieces), self._apart(pieces)
 
     def _apart(self, pieces: int) -> float:
-        return sum(chance * count for chance, count in zip(self.singles, _counts(pieces), strict=True))
+        return sum(self.singles[kind] * count for kind, count in _counts(pieces))
 
     def piles(self, hand: int, leading: bool) -> float:
         """How many piles a hand should take. Larger sets need the lead, which the best single can win."""
-        entry = 1.0 if leading else max((self.singles[kind] for kind in range(KINDS) if held(hand, kind)), default=0.0)
+        entry = 1.0 if leading else max((self.singles[kind] for kind, _ in _counts(hand)), default=0.0)
         total = 0.0
         for pieces, together, apart in self.sets:
             if entry * together > apart and holds(hand, pieces):
@@ -120,18 +134,17 @@ class Estimate:
 
     def unbeaten(self, pieces: int, rivals: int = SEATS - 1) -> float:
         """The chance that no rival plays a set that beats this one."""
-        size, type = _size(pieces), set_type(pieces)
-        stronger = [other for other in VALID_SETS if _size(other) == size and self._beats(other, pieces, type)]
-        return exp(-DARE * sum(map(self._held_by_others, stronger)) * rivals / (SEATS - 1))
+        if pieces not in self.known:
+            stronger = _stronger(pieces, set_type(pieces), self.higher_type, self.chess)
+            self.known[pieces] = -DARE * sum(self._held_by_others(other) for other in stronger if holds(self.others, other))
+        return exp(self.known[pieces] * rivals / (SEATS - 1))
 
     def _beats(self, pieces: int, best: int, led: int) -> bool:
-        competes = self.view.compete == "higher_type" or set_type(pieces) == led
+        competes = self.higher_type or set_type(pieces) == led
         return competes and strength(pieces, self.chess) > strength(best, self.chess)
 
     def _held_by_others(self, pieces: int) -> float:
         """How many such sets another hand holds, on average."""
-        ways = prod(comb(unseen, count) for unseen, count in zip(self.unseen, _counts(pieces), strict=True))
-        if not ways:
-            return 0.0
+        ways = prod(comb(self.unseen[kind], count) for kind, count in _counts(pieces))
         size = _size(pieces)
         return ways * sum(comb(hand, size) for hand in self.other_hands) / comb(sum(self.unseen), size)

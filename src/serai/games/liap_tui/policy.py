@@ -1,7 +1,8 @@
 """How Liap Tui is played at a table."""
 
 from serai.games.liap_tui.options import LiapTuiOptions
-from serai.games.liap_tui.rules import PREPARATION, REDEAL_NO, SEATS, TURN, LiapTuiState
+from serai.games.liap_tui.position import PREPARATION, SEATS, TURN
+from serai.games.liap_tui.rules import REDEAL_NO, LiapTuiState
 from serai.kernel.policy import Pause, Phases, TablePolicy
 
 REDEAL_SECONDS = 30

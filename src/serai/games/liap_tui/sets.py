@@ -27,9 +27,9 @@ GENERAL: Final = 0  # the red piece of each name; the black one is the next kind
 CHARIOT: Final = 6
 SOLDIER: Final = 12
 COLOURS: Final = 2
-STRONG: Final = 0x1F  # the kinds that are worth more than 9; a hand without any of them is weak
-CHESS_STRONG: Final = 0xC3  # with `chess` values: Generals and Chariots
-ALL_KINDS: Final = 0x3FFF
+ALL_PIECES: Final = 0x552222222222110
+STRONG: Final = 0x777770  # the digits of the kinds that are worth more than 9; a hand without any of them is weak
+CHESS_STRONG: Final = 0x770000770  # with `chess` values: Generals and Chariots
 
 # The types of valid sets, from the weakest.
 SINGLE: Final = 1
@@ -55,7 +55,7 @@ PLAY_TYPE_PRIORITY: Final = [
 ]
 
 _GUARDS: Final = 0x888888888888880  # the highest bit of every digit, which no count reaches
-_PLACES: Final = 229  # modulo this number, all valid sets are different
+PLACES: Final = 229  # modulo this number, all valid sets are different
 
 
 # Pieces
@@ -76,28 +76,21 @@ def how_many(pieces: i64) -> i64:
     return pieces % 15
 
 
-def kinds_of(pieces: i64) -> i64:
-    """The kinds among some pieces, as a mask of kind numbers."""
-    kinds: i64 = 0
-    for kind in range(KINDS):
-        if held(pieces, kind):
-            kinds |= bit(kind)
-    return kinds
-
-
 def holds(hand: i64, pieces: i64) -> bool:
     """Whether all these pieces are in a hand."""
     return ((hand | _GUARDS) - pieces) & _GUARDS == _GUARDS
 
 
-def strong_kinds(chess: bool) -> i64:
-    """The strong kinds: a hand with one of them is not weak."""
-    return CHESS_STRONG if chess else STRONG
+def strong_pieces(pieces: i64, chess: bool) -> i64:
+    """The strong ones among some pieces: a hand with one of them is not weak."""
+    if chess:
+        return pieces & CHESS_STRONG
+    return pieces & STRONG
 
 
 def weak(hand: i64, chess: bool) -> bool:
     """Whether a hand is weak, so that its player may ask for a redeal."""
-    return kinds_of(hand) & strong_kinds(chess) == 0
+    return strong_pieces(hand, chess) == 0
 
 
 def set_text(pieces: i64) -> str:
@@ -107,14 +100,6 @@ def set_text(pieces: i64) -> str:
         pieces >>= 4
         text += letter * (pieces & 7)
     return text
-
-
-def counted(kinds: list[int]) -> i64:
-    """The pieces of these kinds together."""
-    pieces: i64 = 0
-    for kind in kinds:
-        pieces += piece(kind)
-    return pieces
 
 
 # Valid sets
@@ -162,10 +147,10 @@ VALID_SETS: Final = vec[i64](sorted(_TYPES))
 
 
 def _placed(values: dict[int, int]) -> vec[i64]:
-    """A number for each valid set, at index set % _PLACES."""
-    places = [0] * _PLACES
+    """A number for each valid set, at index set % PLACES."""
+    places = [0] * PLACES
     for pieces, value in values.items():
-        places[pieces % _PLACES] = value
+        places[pieces % PLACES] = value
     return vec[i64](places)
 
 
@@ -176,7 +161,7 @@ _CHESS_STRENGTHS: Final = _placed({pieces: _strength(pieces, _TYPES[pieces], CHE
 
 def strength(pieces: i64, chess: bool) -> i64:
     """A number by which sets compare: by type, then by worth. 0 if it is not a valid set."""
-    place = pieces % _PLACES
+    place = pieces % PLACES
     if _SETS[place] != pieces:
         return 0
     return _CHESS_STRENGTHS[place] if chess else _STRENGTHS[place]

@@ -5,19 +5,9 @@ from itertools import product
 
 from mypy_extensions import i64
 
-from serai.games.liap_tui.rules import (
-    DECLARATION,
-    DECLARATIONS,
-    EXACTLY_EIGHT,
-    FIRST_SET,
-    GAME_OVER,
-    MOST,
-    REDEAL_YES,
-    SEATS,
-    TURN,
-    LiapTuiState,
-    by_seat,
-)
+from serai.games.liap_tui.knowledge import face_down
+from serai.games.liap_tui.position import DECLARATION, DECLARATIONS, EXACTLY_EIGHT, GAME_OVER, SEATS, TURN, by_seat
+from serai.games.liap_tui.rules import FIRST_SET, MOST, REDEAL_YES, LiapTuiState
 from serai.games.liap_tui.sets import (
     CHARIOT,
     COLOURS,
@@ -66,7 +56,7 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
         max_rounds=state.max_rounds,
         hand=[] if seat is None else hand(state, seat),
         counts=[how_many(pieces) for pieces in state.hands],
-        face_down=state.face_down(),
+        face_down=face_down(state),
         undealt=PIECES if state.deal_due() or state.stage == GAME_OVER else 0,
         asked=numbers(state.asked),
         refused=numbers(state.refused),
@@ -90,7 +80,7 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
 
 def hand(state: LiapTuiState, seat: int) -> list[str]:
     """A seat's own pieces, as far as it has seen them."""
-    return [] if state.face_down() else names(state.hands[seat])
+    return [] if face_down(state) else names(state.hands[seat])
 
 
 def names(pieces: i64) -> list[str]:
@@ -306,7 +296,7 @@ def _declare_events(before: LiapTuiState, actor: int, number: int, after: LiapTu
     found = [Event(kind="declared", seat=actor, facts={"number": number})]
     if after.stage == TURN:
         found.append(Event(kind="all-declared", facts={"total": after.total_declared()}))
-        if before.face_down():
+        if face_down(before):
             found.append(Event(kind="turned-up"))
     return found
 
