@@ -3,16 +3,19 @@
     python benchmarks/search.py [GAME ...] [--simulations 2000] [--positions 8] [--rounds 3] [--seed 1] [--json]
 
 Needs the compiled wheel and `open_spiel` (the extra `bench`). Both are information-set Monte Carlo tree searches: `TreeSearch` here, and
-`ISMCTSBot` in C++ there. Both sample a new world for every simulation, walk down the tree, add one node, and play the rest out with random
-moves, one playout for a new node: ours to the end of the unit (a hand of Hukum, a round of Liap Tui, a game of Whot), theirs to the end of
-their game, which is one hand. Ours starts from `Game.position`, as a bot does.
+`ISMCTSBot` in C++ there. Both sample a new world for every simulation, walk down the tree, add one node, and play the rest out once: ours
+to the end of the unit (a hand of Hukum, a round of Liap Tui, a game of Whot), theirs to the end of their game, which is one hand. Ours
+starts from `Game.position`, as a bot does.
+
+Theirs plays out with random moves. Ours is measured with `random` ones and with the `suggested` ones that it uses at tables: those cost
+more each, but a game of Whot, for example, takes far fewer of them.
 
 - `start`: the positions are those where the first card of a hand is about to be played, after any bidding.
 - `middle`: the same hands after half of the moves of a random playout.
 
 Positions with one legal action are not used, since theirs need no search. A slice is one search of `--simulations` in one position; the
 two sides alternate, and each takes its next position. Time is CPU time. The figures are medians over the slices, and the ratio is that of
-the medians. The moves are the mean number that a random playout takes from the position to the end.
+the medians. The moves are the mean number that such a playout takes from the position to the end.
 """
 
 import argparse
@@ -21,6 +24,7 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from itertools import product
 from statistics import mean, median
 from time import process_time
 from typing import Any
@@ -73,6 +77,7 @@ class Row:
 
     stage: str
     game: str
+    playouts: str
     their_game: str
     our_moves: float
     their_moves: float
@@ -99,28 +104,28 @@ def our_positions(game: AnyGame, pair: Pair, stage: str, count: int, seed: int) 
                 state.deal(state.shuffle(rng))
             else:
                 state.apply(seat, game.greedy(game.position(state, seat), rng))
-        hand = our_hand(state, rng)
+        hand = our_hand(state, rng, "random")
         state = hand[0 if stage == "start" else len(hand) // 2]
         if state.units() == 0 and len(state.legal(state.turn())) > 1:
             found.append(state)
     return found
 
 
-def our_hand(state: serai.State, rng: serai.Rng) -> list[serai.State]:
-    """The states before each move of a random playout to the end of the unit."""
+def our_hand(state: serai.State, rng: serai.Rng, playouts: str) -> list[serai.State]:
+    """The states before each move of a playout to the end of the unit."""
     state, states, unit = state.copy(), [], state.units()
     while state.units() == unit and (seat := state.turn()) != serai.NOBODY:
         if seat == serai.CHANCE:
             state.deal(state.shuffle(rng))
         else:
             states.append(state.copy())
-            state.apply(seat, state.sample(seat, rng))
+            state.apply(seat, state.sample(seat, rng) if playouts == "random" else state.suggest(seat, rng))
     return states
 
 
-def our_rate(game: AnyGame, state: serai.State, simulations: int, seed: int) -> float:
+def our_rate(game: AnyGame, state: serai.State, playouts: str, simulations: int, seed: int) -> float:
     position = game.position(state, state.turn())
-    search = ismcts.TreeSearch(random_playouts=True)
+    search = ismcts.TreeSearch(random_playouts=playouts == "random")
     rng = serai.Rng(seed)
     start = process_time()
     search.evaluate(position, rng, simulations)
@@ -164,25 +169,25 @@ def their_rate(state: Any, simulations: int, seed: int) -> float:
 # Measuring
 
 
-def measure(pair: Pair, stage: str, given: argparse.Namespace) -> Row:
+def measure(pair: Pair, stage: str, playouts: str, given: argparse.Namespace) -> Row:
     """Search all positions of both sides in turn, `rounds` times, after one search of each to warm up."""
     game = serai.game(pair.game)
     ours = our_positions(game, pair, stage, given.positions, given.seed)
     theirs = their_positions(pair, stage, given.positions, given.seed)
     mine, yours = [], []
-    our_rate(game, ours[0], given.simulations, 0), their_rate(theirs[0], given.simulations, 0)
+    our_rate(game, ours[0], playouts, given.simulations, 0), their_rate(theirs[0], given.simulations, 0)
     for seed in range(given.rounds):
         for number in range(given.positions):
-            mine.append(our_rate(game, ours[number], given.simulations, seed))
+            mine.append(our_rate(game, ours[number], playouts, given.simulations, seed))
             yours.append(their_rate(theirs[number], given.simulations, seed))
     ratio = median(mine) / median(yours)
-    lengths = mean(our_length(state, given.seed) for state in ours), mean(their_length(state, given.seed) for state in theirs)
-    return Row(stage, pair.game, pair.their_game, *lengths, median(mine), median(yours), ratio, pair.wanted, ratio >= pair.wanted)
+    lengths = mean(our_length(state, playouts, given.seed) for state in ours), mean(their_length(state, given.seed) for state in theirs)
+    return Row(stage, pair.game, playouts, pair.their_game, *lengths, median(mine), median(yours), ratio, pair.wanted, ratio >= pair.wanted)
 
 
-def our_length(state: serai.State, seed: int) -> float:
+def our_length(state: serai.State, playouts: str, seed: int) -> float:
     rng = serai.Rng(seed)
-    return mean(len(our_hand(state, rng)) for _ in range(LENGTHS))
+    return mean(len(our_hand(state, rng, playouts)) for _ in range(LENGTHS))
 
 
 def their_length(state: Any, seed: int) -> float:
@@ -195,14 +200,14 @@ def their_length(state: Any, seed: int) -> float:
 
 def markdown(rows: list[Row]) -> str:
     lines = [
-        "| from | serai | moves | simulations per second | open_spiel | moves | simulations per second | ratio | wanted | |",
-        "| --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
+        "| from | serai | playouts | moves | simulations per second | open_spiel | moves | simulations per second | ratio | wanted | |",
+        "| --- | --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
     ]
     for row in rows:
         reached = "reached" if row.reached else "**missed**"
         lines.append(
-            f"| {row.stage} | {row.game} | {row.our_moves:.0f} | {row.ours / 1000:.1f} k | `{row.their_game}` | {row.their_moves:.0f} "
-            f"| {row.theirs / 1000:.1f} k | {row.ratio:.2f} × | {row.wanted:g} × | {reached} |"
+            f"| {row.stage} | {row.game} | {row.playouts} | {row.our_moves:.0f} | {row.ours / 1000:.1f} k "
+            f"| `{row.their_game}` | {row.their_moves:.0f} | {row.theirs / 1000:.1f} k | {row.ratio:.2f} × | {row.wanted:g} × | {reached} |"
         )
     return "\n".join(lines)
 
@@ -224,9 +229,9 @@ def main() -> None:
     rows: list[Row] = []
     for pair in PAIRS:
         if not given.games or pair.game in given.games:
-            for stage in ("start", "middle"):
-                rows.append(measure(pair, stage, given))
-                print(f"{stage} {pair.game}: {rows[-1].ratio:.2f} x", file=sys.stderr)
+            for stage, playouts in product(("start", "middle"), ("random", "suggested")):
+                rows.append(measure(pair, stage, playouts, given))
+                print(f"{stage} {pair.game} {playouts}: {rows[-1].ratio:.2f} x", file=sys.stderr)
     print(json.dumps([asdict(row) for row in rows], indent=2) if given.json else markdown(rows))
 
 
