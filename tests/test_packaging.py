@@ -27,7 +27,7 @@ def modules(requirements: list[str]) -> set[str]:
     return {MODULES.get(name, name.replace("-", "_")) for name in names}
 
 
-EXTRAS = {name: modules(PROJECT["optional-dependencies"][name]) for name in ("client", "server", "telegram")}
+EXTRAS = {name: modules(PROJECT["optional-dependencies"][name]) for name in ("client", "server", "telegram", "plot", "ray")}
 
 
 def without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -42,6 +42,7 @@ def without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[s
         ("games",),
         ("rules", "hukum"),
         ("simulate", "whot", "--games", "2", "--bots", "greedy"),
+        ("arena", "whot", "--deals", "1", "--players", "2", "--bots", "greedy,random"),
         ("play", "hukum", "--help"),
         ("serve", "--help"),
     ],
@@ -60,6 +61,8 @@ def test_a_python_user_needs_no_extra(arguments: tuple[str, ...]) -> None:
         (("play", "ABCDEF"), EXTRAS["client"], "client"),
         (("telegram",), EXTRAS["server"] | EXTRAS["telegram"], "telegram"),
         (("serve", "--telegram"), EXTRAS["telegram"], "telegram"),
+        (("arena", "whot", "--bots", "greedy,random", "--ray", "local"), EXTRAS["ray"], "ray"),
+        (("arena", "whot", "--bots", "hard,random", "--iterations", "1,2", "--plot", "x.png"), EXTRAS["plot"], "plot"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

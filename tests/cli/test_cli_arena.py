@@ -40,9 +40,9 @@ def numbers(run: Run, *arguments: object) -> dict[str, object]:
 def test_the_cross_table_shows_wins_scores_and_speed(run: Run) -> None:
     text = told(run, "courage", "--bots", f"{HERE}:High,{HERE}:Low", "--deals", 40, "--players", 2)
     assert "High Card, 2 players 40 deals for each pair, in 2 seatings; seed 0" in text
-    assert "Wins (par 50%) High Low ──" in text
-    assert "High – 100.0% 91.2% to 100.0% Low 0.0% – 0.0% to 8.8%" in text
-    assert "High – +10.0 +10.0 to +10.0 Low -10.0 – -10.0 to -10.0" in text
+    assert "Wins (par is 50%), with 95 % intervals High Low ──" in text
+    assert "High – 100.0% 91.2–100.0 Low 0.0% – 0.0–8.8" in text
+    assert "High – +10.0 +10.0…+10.0 Low -10.0 – -10.0…-10.0" in text
     assert re.search(r"High 160 \d+\.\d\d ms [\d,]+ Low 160", text)
     assert "has one of" not in text
 
@@ -51,7 +51,7 @@ def test_with_more_sides_it_says_who_sits_where(run: Run) -> None:
     text = told(run, "courage", "--bots", f"{HERE}:High,{HERE}:Low", "--deals", 3, "--players", 3)
     assert "3 deals for each pair, in 3 seatings" in text
     assert "The bot of a line has one of 3 sides, the bot of a column all others." in text
-    assert "Wins (par 33%)" in text
+    assert "par is 33%" in text
 
 
 def test_json_has_the_documented_keys_and_only_timing_differs(run: Run) -> None:

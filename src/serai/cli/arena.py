@@ -160,7 +160,10 @@ def _plot(path: Path, counts: list[int]) -> Callable[[ArenaReport, str], None]:
         raise InvalidOptions(f"a plot is written as .svg or .png, not as {str(path)!r}", option="plot", given=str(path))
     from serai.lab.arena_plot import plot_iterations  # needs an extra
 
+    is_new = not path.exists()
     path.open("ab").close()
+    if is_new:
+        path.unlink()
 
     return lambda report, title: plot_iterations(report, title, path)
 
@@ -186,14 +189,16 @@ def _print(console: Console, title: str, found: ArenaReport) -> None:
         console.print(f"The bot of a line has one of {len(found.sides)} sides, the bot of a column all others.")
     if found.until is not None and (wide := sum(_half_width(pairing) > found.until for pairing in found.pairings)):
         console.print(f"{wide} of {len(found.pairings)} win rates are not known within {found.until:.2%} yet.")
-    console.print(_cross_table(f"Wins (par {found.par:.0%})", found, _win_rate))
-    console.print(_cross_table("Score difference", found, _score))
+    for heading, cell in ((f"Wins (par is {found.par:.0%}), with 95 % intervals", _win_rate), ("Score differences", _score)):
+        console.print(Text(f"\n{heading}\n", "bold"))
+        console.print(_cross_table(found, cell))
+    console.print()
     console.print(_speeds(found))
 
 
-def _cross_table(title: str, found: ArenaReport, cell: Callable[[Pairing], Text]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(title, overflow="fold")
+def _cross_table(found: ArenaReport, cell: Callable[[Pairing], Text]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("", overflow="fold")
     columns = list(dict.fromkeys(pairing.against for pairing in found.pairings))
     columns.sort(key=[bot.name for bot in found.bots].index)
     for name in columns:
@@ -211,16 +216,16 @@ def _half_width(pairing: Pairing) -> float:
 
 def _win_rate(pairing: Pairing) -> Text:
     low, high = pairing.win_interval
-    return Text.assemble((f"{pairing.win_rate:.1%}", "bold"), "\n", (f"{low:.1%} to {high:.1%}", "dim"))
+    return Text.assemble((f"{pairing.win_rate:.1%}", "bold"), "\n", (f"{100 * low:.1f}–{100 * high:.1f}", "dim"))
 
 
 def _score(pairing: Pairing) -> Text:
     low, high = pairing.score_interval
-    return Text.assemble((f"{pairing.score_difference:+.1f}", "bold"), "\n", (f"{low:+.1f} to {high:+.1f}", "dim"))
+    return Text.assemble((f"{pairing.score_difference:+.1f}", "bold"), "\n", (f"{low:+.1f}…{high:+.1f}", "dim"))
 
 
 def _speeds(found: ArenaReport) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("Bot", overflow="fold")
     for heading in ("Decisions", "CPU per decision", "Decisions per second"):
         table.add_column(heading, justify="right")

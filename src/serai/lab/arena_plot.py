@@ -4,6 +4,7 @@ from pathlib import Path
 
 from matplotlib import rc_context
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import NullLocator, PercentFormatter
 
 from serai.lab.arena_report import ArenaReport
@@ -31,7 +32,8 @@ def plot_iterations(report: ArenaReport, title: str, path: Path) -> None:
     rates = [row.win_rate for _, row in rows]
     lows, highs = zip(*(row.win_interval for _, row in rows), strict=True)
     with rc_context(STYLE):
-        figure = Figure(figsize=(7, 4.2), dpi=160, facecolor=PARCHMENT, layout="constrained")
+        space = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.12)
+        figure = Figure(figsize=(7, 4.2), dpi=160, facecolor=PARCHMENT, layout=space)
         axes = figure.subplots()
         axes.set_facecolor(PARCHMENT)
         axes.axhline(report.par, color=POMEGRANATE, linewidth=1.2, linestyle=(0, (5, 3)))
@@ -49,7 +51,7 @@ def plot_iterations(report: ArenaReport, title: str, path: Path) -> None:
         axes.xaxis.set_minor_locator(NullLocator())
         axes.set_ylim(max(0.0, min(*lows, report.par) - MARGIN), min(1.0 + MARGIN / 2, max(*highs, report.par) + MARGIN))
         axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
-        axes.margins(x=0.09)
+        axes.margins(x=0.11)
         axes.grid(axis="y", color=INDIGO, alpha=0.12)
         axes.spines[["top", "right"]].set_visible(False)
         axes.set_xlabel("iterations per decision")
