@@ -5,7 +5,8 @@ from typing import ClassVar
 from serai.games.telefon import bot, view
 from serai.games.telefon.options import TelefonOptions
 from serai.games.telefon.policy import TelefonPolicy
-from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TelefonState
+from serai.games.telefon.position import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS
+from serai.games.telefon.rules import TelefonState
 from serai.games.telefon.tiles import TILES, tile_text
 from serai.games.telefon.view_types import TelefonView
 from serai.kernel.bot import Position
