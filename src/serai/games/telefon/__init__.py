@@ -1,16 +1,19 @@
 """Telefon domino, from Azerbaijan: make the open ends add up to five, ten, fifteen …"""
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from serai.games.telefon import bot, view
+from serai.games.telefon import bot, history, view
 from serai.games.telefon.options import TelefonOptions
 from serai.games.telefon.policy import TelefonPolicy
-from serai.games.telefon.rules import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS, TelefonState
+from serai.games.telefon.position import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS
+from serai.games.telefon.rules import TelefonState
+from serai.games.telefon.search import TelefonThinker
 from serai.games.telefon.tiles import TILES, tile_text
 from serai.games.telefon.view_types import TelefonView
-from serai.kernel.bot import Position
+from serai.kernel.bot import Position, Strength, Thinker
 from serai.kernel.errors import InvalidAction, InvalidOptions
-from serai.kernel.game import Game
+from serai.kernel.game import Game, LoggedStep
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE
@@ -83,6 +86,18 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
 
     def greedy(self, position: Position[TelefonView], rng: Rng) -> int:
         return bot.greedy(position)
+
+    def thinker(self) -> Thinker:
+        return TelefonThinker()
+
+    levels: Mapping[str, Strength] = {
+        "easy": Strength(iterations=3, slack=0.1),
+        "medium": Strength(iterations=20),
+        "hard": Strength(iterations=300),
+    }
+
+    def retrace(self, world: TelefonState, log: Sequence[LoggedStep]) -> list[LoggedStep]:
+        return history.retrace(world, log)
 
 
 _TILES = {tile_text(tile): tile for tile in range(TILES)}

@@ -1,6 +1,7 @@
 """A heuristic player for Telefon: scores, goes out, plays doubles early, sheds pips, and leaves little to the next player."""
 
-from serai.games.telefon.rules import OPEN, OPENING_POINTS, PLACE, PLACES
+from serai.games.telefon.position import OPEN, PLACE, PLACES
+from serai.games.telefon.rules import OPENING_POINTS
 from serai.games.telefon.tiles import TILES, high_half, is_double, low_half, tile_text
 from serai.games.telefon.view_types import TelefonView
 from serai.kernel.bot import Position

@@ -22,11 +22,11 @@ bazar than how many tiles are there.
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from serai.games.telefon.tiles import ALL_TILES, OPENS_BEFORE, SHOWING, high_half, low_half
-from serai.kernel.bits import bit, numbers, size32
+from serai.kernel.bits import bit, lowest, nth, numbers, size32
 from serai.kernel.rng import Rng
 from serai.kernel.sampling import Group, fill
 
@@ -67,6 +67,8 @@ def without_place(packed: i64, place: i64) -> i64:
 
 # The sample
 
+TRIES: Final = 100
+
 
 def sample_world(state: "TelefonState", viewer: i64, rng: Rng) -> "TelefonState":
     """A position that the viewer cannot tell from this one."""
@@ -76,39 +78,112 @@ def sample_world(state: "TelefonState", viewer: i64, rng: Rng) -> "TelefonState"
     unseen: i64 = ALL_TILES & ~(state.hands[viewer] | state.tiles_on_table())
     if state.opens_with_known_tile(state.seat):
         unseen &= ~bit(state.must_open)
-    groups: list[Group] = []
-    owners: list[int] = []
-    for other in range(state.players):
-        if other == viewer:
-            continue
-        world.hands[other] = bit(state.must_open) if state.opens_with_known_tile(other) else 0
-        for group in places(state, other, unseen):
-            groups.append(group)
-            owners.append(other)
-    groups.append(Group(state.bazar_left(), unseen))
-    dealt = fill(numbers(unseen), groups, rng)
-    for i in range(len(owners)):
-        for tile in dealt[i]:
-            world.hands[owners[i]] |= bit(tile)
-    world.bazar = vec[i64](rng.shuffled(dealt[-1]))
+    groups = Groups(state, viewer, unseen)
+    for seat in range(state.players):
+        if seat != viewer:
+            world.hands[seat] = bit(state.must_open) if state.opens_with_known_tile(seat) else 0
+    bazar = groups.deal(world, unseen, rng)
+    world.bazar = shuffled(bazar, rng)
     world.drawn = 0
     return world
 
 
-def places(state: "TelefonState", seat: i64, unseen: i64) -> list[Group]:
-    """A seat's unknown tiles, oldest first, in groups that may show the same values."""
-    groups: list[Group] = []
-    packed = state.lacking[seat]
-    held = size32(state.hands[seat])
-    place: i64 = 1 if state.opens_with_known_tile(seat) else 0
-    while place < held:
-        allowed = unseen
-        until = held
-        for at in range(DEALT + 1):
-            count = counter(packed, at)
-            if count > place:
-                allowed &= ~(OPENS_BEFORE[state.must_open] if at == DEALT else SHOWING[at])
-                until = min(until, count)
-        groups.append(Group(until - place, allowed))
-        place = until
-    return groups
+def shuffled(tiles: i64, rng: Rng) -> vec[i64]:
+    """The tiles of a mask in random order."""
+    order = vec[i64]()
+    while tiles:
+        order = append(order, lowest(tiles))
+        tiles &= tiles - 1
+    left: i64 = len(order)
+    while left > 1:
+        at = rng.below(left)
+        left -= 1
+        order[at], order[left] = order[left], order[at]
+    return order
+
+
+class Groups:
+    """The places of the unknown tiles in hands, in groups that may hold the same tiles; those with the fewest such tiles come first."""
+
+    def __init__(self, state: "TelefonState", viewer: i64, unseen: i64) -> None:
+        self.count: i64 = 0
+        self.seats = vec[i64]()
+        self.sizes = vec[i64]()
+        self.allowed = vec[i64]()
+        self.most = vec[i64]()  # how many of the allowed tiles can be left when the group's turn comes
+        for seat in range(state.players):
+            if seat != viewer:
+                self._add_hand(state, seat, unseen)
+        for i in range(self.count):
+            most = size32(self.allowed[i])
+            for before in range(i):
+                if self.allowed[before] & ~self.allowed[i] == 0:
+                    most -= self.sizes[before]
+            self.most = append(self.most, most)
+
+    def _add_hand(self, state: "TelefonState", seat: i64, unseen: i64) -> None:
+        """A seat's unknown tiles, oldest first."""
+        packed = state.lacking[seat]
+        held = size32(state.hands[seat])
+        place: i64 = 1 if state.opens_with_known_tile(seat) else 0
+        while place < held:
+            allowed = unseen
+            until = held
+            for at in range(DEALT + 1):
+                count = counter(packed, at)
+                if count > place:
+                    allowed &= ~(OPENS_BEFORE[state.must_open] if at == DEALT else SHOWING[at])
+                    until = min(until, count)
+            self._add(seat, until - place, allowed)
+            place = until
+
+    def _add(self, seat: i64, size: i64, allowed: i64) -> None:
+        self.seats = append(self.seats, seat)
+        self.sizes = append(self.sizes, size)
+        self.allowed = append(self.allowed, allowed)
+        at = self.count
+        while at > 0 and size32(self.allowed[at - 1]) > size32(allowed):
+            self.seats[at] = self.seats[at - 1]
+            self.sizes[at] = self.sizes[at - 1]
+            self.allowed[at] = self.allowed[at - 1]
+            at -= 1
+        self.seats[at] = seat
+        self.sizes[at] = size
+        self.allowed[at] = allowed
+        self.count += 1
+
+    def deal(self, world: "TelefonState", unseen: i64, rng: Rng) -> i64:
+        """Give the hands random tiles that they may hold; returns what is left.
+
+        Place by place, each with one of the tiles that may be there, would favour some arrangements: those in which few tiles were left to
+        choose from. So a choice is made among as many as there can be at most, and where that hits a tile which is gone, all begins again:
+        then every arrangement has the same chance. With one opponent this never happens, since newer tiles may be all that older ones may.
+        """
+        hands = world.hands[:]
+        for _ in range(TRIES):
+            left = self._try(world, unseen, rng)
+            if left >= 0:
+                return left
+            for seat in range(world.players):
+                world.hands[seat] = hands[seat]
+        groups = [Group(self.sizes[i], self.allowed[i]) for i in range(self.count)]
+        groups.append(Group(size32(unseen) - sum(self.sizes), unseen))
+        dealt = fill(numbers(unseen), groups, rng)
+        for i in range(self.count):
+            for tile in dealt[i]:
+                world.hands[self.seats[i]] |= bit(tile)
+                unseen ^= bit(tile)
+        return unseen
+
+    def _try(self, world: "TelefonState", unseen: i64, rng: Rng) -> i64:
+        """What is left, or -1 if this deal begins again."""
+        for i in range(self.count):
+            for k in range(self.sizes[i]):
+                tiles = unseen & self.allowed[i]
+                n = rng.below(self.most[i] - k)
+                if n >= size32(tiles):
+                    return -1
+                tile = bit(nth(tiles, n))
+                unseen ^= tile
+                world.hands[self.seats[i]] |= tile
+        return unseen

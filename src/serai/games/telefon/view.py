@@ -1,7 +1,7 @@
 """What people see of a Telefon match, built from named public parts."""
 
 from serai.games.telefon.knowledge import counter
-from serai.games.telefon.rules import (
+from serai.games.telefon.position import (
     BONUS_POINTS,
     DOWN,
     DRAW,
@@ -23,10 +23,9 @@ from serai.games.telefon.rules import (
     TELEFONS,
     TIED,
     UP,
-    TelefonState,
-    rounded_up,
     unpacked_play,
 )
+from serai.games.telefon.rules import TelefonState, rounded_up
 from serai.games.telefon.tiles import CLOSED, NO_TILE, VALUES, hand_pips, high_half, is_double, low_half, pips, tile_text
 from serai.games.telefon.view_types import EndedGame, OpenEnd, PlacedTile, TelefonView
 from serai.kernel.bits import numbers, size32
