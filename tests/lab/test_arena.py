@@ -104,6 +104,15 @@ def test_an_interrupt_leaves_what_was_played(workers: int) -> None:
     assert arena_report(found).pairings == arena_report(whole).pairings
 
 
+def test_an_interrupt_does_not_wait_for_bots_that_think() -> None:
+    def interrupt(played: int, matches: int) -> None:
+        raise KeyboardInterrupt
+
+    slow = Contender(label="Slow", bot="tests.lab.arena_bots:Slow")
+    found = arena(HUKUM, [slow, RANDOM, GREEDY], 100, 1, pairings=[(0, 1), (2, 1)], workers=2, progress=interrupt)
+    assert [len(results) for results in found.results] == [0, 1]
+
+
 def refused(contenders: Sequence[Contender] = (GREEDY, RANDOM), **settings: object) -> str:
     with pytest.raises(InvalidOptions) as caught:
         arena(HUKUM, contenders, **({"deals": 1, "seed": 1} | settings))  # type: ignore[arg-type]
