@@ -81,6 +81,13 @@ def test_what_serving_needs_is_locked_as_for_development() -> None:
     assert not names & {"pytest", "ruff", "playwright", "hypothesis", "schemathesis", "import-linter"}
 
 
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-run.lock"])
+def test_lock_files_contain_no_addresses(name: str) -> None:
+    text = (ROOT / name).read_text()
+    assert not re.search(r"://|^-|^\S+ @", text, re.MULTILINE)
+    assert len(re.findall(r"^\S+==", text, re.MULTILINE)) > 20
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel built from the source distribution of a clone in which the client was built."""

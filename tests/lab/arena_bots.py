@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections import defaultdict
 from typing import ClassVar
 
@@ -42,6 +43,14 @@ class Interrupting(Low):
         Interrupting.decisions += 1
         if Interrupting.decisions == 100:
             os.kill(os.getpid(), signal.SIGINT)
+        return super().act(position, rng)
+
+
+class Slow(High):
+    """Thinks for ten minutes."""
+
+    def act(self, position: Position[View], rng: Rng) -> int:
+        time.sleep(600)
         return super().act(position, rng)
 
 

@@ -46,6 +46,16 @@ def test_a_local_ray_gives_the_same_result() -> None:
     assert json.dumps(alone) == json.dumps(ray)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense"])
+def test_a_ray_that_is_not_there_is_said_in_one_sentence(address: str) -> None:
+    command = [sys.executable, "-m", "serai", "arena", "hukum", "--bots", "greedy,random", "--ray", address]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"serai: can't connect to Ray at '{address}': ")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_another_seed_plays_other_deals_and_more_deals_begin_with_the_same() -> None:
     few, more, other = (arena(HUKUM, [GREEDY, RANDOM], deals, seed) for deals, seed in ((4, 1), (7, 1), (4, 2)))
 
@@ -102,6 +112,15 @@ def test_an_interrupt_leaves_what_was_played(workers: int) -> None:
     assert found.interrupted
     whole = arena(HUKUM, [GREEDY, RANDOM], len(found.results[0]), 1)
     assert arena_report(found).pairings == arena_report(whole).pairings
+
+
+def test_an_interrupt_does_not_wait_for_bots_that_think() -> None:
+    def interrupt(played: int, matches: int) -> None:
+        raise KeyboardInterrupt
+
+    slow = Contender(label="Slow", bot="tests.lab.arena_bots:Slow")
+    found = arena(HUKUM, [slow, RANDOM, GREEDY], 100, 1, pairings=[(0, 1), (2, 1)], workers=2, progress=interrupt)
+    assert [len(results) for results in found.results] == [0, 1]
 
 
 def refused(contenders: Sequence[Contender] = (GREEDY, RANDOM), **settings: object) -> str:

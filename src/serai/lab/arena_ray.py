@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 from typing import Any
 
 import ray
@@ -16,6 +17,8 @@ OBJECT_STORE = 100_000_000
 """The bytes of shared memory of a local Ray. The arena sends only small messages."""
 QUEUED = 2
 """How many tasks an actor has at a time, so that one that has finished finds its next task waiting."""
+
+REACHABLE_SECONDS = 10
 
 
 class RayWorkers:
@@ -59,6 +62,14 @@ def _connect(workers: int | None, address: str) -> None:
         ray.init(LOCAL, num_cpus=workers, object_store_memory=OBJECT_STORE, include_dashboard=False, **quiet)
         return
     try:
+        _check_reachable(address)
         ray.init(address, **quiet)
-    except (ConnectionError, ValueError, RuntimeError, RayError) as error:
+    except (OSError, ValueError, RuntimeError, RayError) as error:
         raise InvalidOptions(f"can't connect to Ray at {address!r}: {error}", option="ray", given=address) from error
+
+
+def _check_reachable(address: str) -> None:
+    """Raise OSError if nothing answers at `host:port`: Ray itself would try for minutes."""
+    host, _, port = address.rpartition(":")
+    if port.isdecimal() and "//" not in address:
+        socket.create_connection((host, int(port)), REACHABLE_SECONDS).close()
