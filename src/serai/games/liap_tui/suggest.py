@@ -285,10 +285,11 @@ def piles_expected(position: LiapTuiPosition, seat: i64, leading: bool) -> float
     return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry)
 
 
-def piles_expected_before(hand: i64, position: LiapTuiPosition, leading: bool) -> float:
-    """How many piles a whole hand should have been expected to take at the beginning of the round."""
+def piles_at_first(position: LiapTuiPosition, seat: i64) -> float:
+    """How many piles a seat should have expected at the beginning of the round."""
+    hand = position.hands[seat] + position.shown[seat]
     OUTLOOK.look(hand, ALL_PIECES - hand, _mode(position), 0x080808)
-    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if leading else OUTLOOK.entry)
+    return OUTLOOK.piles(hand, OUTLOOK.loose, 1.0 if seat == position.starter else OUTLOOK.entry)
 
 
 def keeps_hand(position: LiapTuiPosition, seat: i64) -> bool:
