@@ -25,7 +25,7 @@ NUMBERS += ["turned", "top", "wanted", "penalty", "passes", "reshuffles", "drawe
 PILES = ["under", "aside"]
 SWITCHES = ["tender", "full", "whot_defends", "market_keeps_turn", "free_draw", "star_double"]
 VECTORS = ["outlasted", "stats", "last_hands", "hands", "lacks"]
-OTHER = ["players", "market", "at", "log", "deals", "game_id"]
+OTHER = ["players", "market", "at", "log", "deals", "game_id", "rules_version", "layout_version"]
 
 
 def test_the_parts_of_a_state() -> None:

@@ -1,284 +1,721 @@
 """Assigns the hidden cards of a round to the places that may hold them: the last step of the argument in `knowledge`.
 
-What is assigned are *pieces*: the cards that are still hidden, and the plays of which it is not certain from which place they were made.
-They are numbered in the order of their cards, and masks here are masks of pieces. Each place of a deal gets one piece that it can hold.
+All deals that would have shown the viewer the same shall be equally likely. A deal is a card for each place, so a sample traces each play
+that the viewer saw to one of the places that it may have been made from, and then fills the places that are left:
 
-Without a row of which cards were drawn, `serai.kernel.sampling.fill` does that. The slots of such a row ascend, so they are settled first:
-one after the other, by trying pieces until all other pieces still find a place. Whether they do is a bipartite matching (`Matching`).
+- A play that can only have come from one place, or from one of several of which the same is known, is traced once and for all.
+- Any other play is traced again for each sample, with equal chances for each place that it may have come from and that no later play needs
+  (`Needs`). Two Whots can't be told apart: if a hand may have held several, the one that came first was played, so none was at the places
+  that came before.
+- Of the places that are left, those from which cards are barred are filled first, the most restricted one before the others, each card that
+  may be there with equal chances. All other places get what is left in random order.
+
+The *weight* of a sample is the product of the numbers of choices that there were, each against the number that there would be if nothing
+were barred. The smaller the weight, the more often a sample comes up; to make all deals equally likely, it is accepted with a chance in
+proportion to its weight. When plays are always traced to the place that came first,
+all later choices are as wide as they can be, since fewer cards are barred from a place that came later: this gives the `bound` for weights.
+
+If all of TRIES samples are rejected, one of them is taken with chances in proportion to their weights, which is nearly uniform. If none of
+them works out, `solver` finds one that does. **Deviations:** when the market is reshuffled, all plays so far are traced to the places that
+came first, once and for all, so that long rounds stay quick; and a weight can be above the bound when Whots of several deals are hidden,
+so that such a sample comes up a little too rarely.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from serai.games.whot.cards import WHOT
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from serai.games.whot.cards import (
+    ANY_WHOTS,
+    ONE_WHOT,
+    PLAIN,
+    SECOND,
+    WHOT,
+    WHOT_PLACE,
+    Cards,
+    cards_in,
+    count,
+    count_plain,
+    every_card_meeting,
+    no_cards,
+    nth_plain,
+    with_card,
+    without_card,
+)
+from serai.games.whot.knowledge import NONE, Witness
+from serai.games.whot.position import MOST_SEATS
+from serai.games.whot.solver import solve
+from serai.kernel.bits import bit, has, lowest
 from serai.kernel.rng import Rng
-from serai.kernel.sampling import Group, fill
 
 if TYPE_CHECKING:
-    from serai.games.whot.knowledge import Knowledge
+    from serai.games.whot.rules import WhotState
 
-NONE: Final = -1
+TRIES: Final = 20
+CHANCES: Final = 0x40000000
+"""A chance is a number out of so many."""
 
-PATIENCE: Final = 60
-"""How many steps are tried before the search for a way begins again; each time it may take longer."""
-
-
-def wide_bit(n: int) -> int:
-    """The mask that holds only n, however large."""
-    mask: int = 2**n
-    return mask
-
-
-def members(mask: int) -> list[int]:
-    """What a mask holds, ascending."""
-    return [n for n in range(mask.bit_length()) if (mask >> n) & 1]
+# A trace is something that happened to a hand in which plays can't be traced for certain, in five numbers: the seat; the card that it
+# played, or one of the two below; then, for a play, the deal that the card was in (NONE for a Whot, NO_OTHER if its place is known), and 0;
+# for a lack, the cards that are barred; for a place that came into the hand, 0 and 0; and the last place that had come into the hand.
+TRACE: Final = 5
+LACK: Final = -1
+ARRIVAL: Final = -2
+NO_OTHER: Final = -2
 
 
-class Assignment:
-    """Assigns the pieces to these places."""
+NO_RNG: Final = Rng()
 
-    def __init__(self, knowledge: "Knowledge", places: list[int], rng: Rng) -> None:
-        self.knowledge = knowledge
-        self.places = places
-        self.rng = rng
-        self.rows = knowledge.rows
-        self.card: list[int] = []  # by piece
-        self.play: list[int] = []  # by piece: which play, or NONE for a hidden card
-        self.piece_of: list[int] = [NONE] * len(knowledge.played_card)  # by play
-        self.hidden = 0  # the pieces that are hidden cards
-        for card in range(WHOT + 1):
-            self._add(card, [NONE] * knowledge.hidden[card])
-            self._add(card, [play for play, played in enumerate(knowledge.played_card) if played == card])
-        self.kinds: dict[tuple[int, int], int] = {}  # `may` by deal and barred cards
-        self.may: dict[int, int] = {}  # by place or slot: the pieces that it can hold, as far as it alone is concerned
-        self.played_from: dict[int, int] = {}  # by place or slot: the pieces that may have been played from it
-        for place in places:
-            self._note(place)
-        # For rows of which cards were drawn
-        self.above: list[int] = []  # by piece: what may lie above it in a row
-        self.below: list[int] = []
-        self.leads_to: list[set[int]] = []  # by row: the rows into which its cards may have gone, itself among them
-        self.sources_may: list[int] = []  # by row: the pieces that its sources can hold
-        self.settled: dict[int, int] = {}  # by slot: its piece
-        self.fits: dict[int, int] = {}  # by slot that was drawn: the pieces that may be there
-        self.rest: list[int] = []  # by row: the pieces that may be in the slots that were not drawn
-        self.rooms: list[int] = []  # by row: the pieces that may be anywhere in it
-        self.patience = 0  # how many steps the search may take before it begins anew, and how many are left
-        self.steps = 0
-        if any(row.drawn for row in self.rows):
-            self._prepare_rows()
 
-    def _add(self, card: int, plays: list[int]) -> None:
-        for play in plays:
-            if play == NONE:
-                self.hidden |= wide_bit(len(self.card))
+class Assignment(Witness):
+    """What the viewer knows of a round: which places are where, and which cards can be there. From this it samples worlds."""
+
+    def __init__(self, viewer: i64) -> None:
+        super().__init__(viewer)
+        self.row_drawn = False  # somebody drew from a leaver's row; nothing further is followed here
+        # By deal
+        self.first_place = vec[i64]()
+        self.hidden_first = vec[i64]()  # the cards of the deal that are still hidden, as `Cards`
+        self.hidden_second = vec[i64]()
+        self.dealt_in = vec[i64]([NONE] * WHOT)  # by card: the last deal that it was in
+        # By place
+        self.deal_of = vec[i64]()
+        self.card_at = vec[i64]()  # NONE when it is not known
+        self.barred_first = vec[i64]()  # masks of the cards that can't be there
+        self.barred_second = vec[i64]()
+        self.next = vec[i64]()  # the place that came into the same hand after it; NONE for the last
+        self.gone = vec[i64]()  # 1 if its card was played
+        # By seat
+        self.oldest = vec[i64]([NONE] * MOST_SEATS)  # the first and the last place of the hand
+        self.newest = vec[i64]([NONE] * MOST_SEATS)
+        self.uncertain: i64 = 0  # a mask of the seats with plays that can't be traced for certain
+        self.aside: i64 = 0  # a mask of the seats that left while the tender was open
+        self.market = vec[i64]()  # places, and -2 - seat for the row of a seat that left
+        self.at: i64 = 0
+        self.traces = vec[i64]()
+        self.bound = 0.0
+        self.restricted = False
+        self.needs: Needs | None = None
+
+    # What happened
+
+    def dealt(self, cards: list[int], seats: list[int], hand: i64, own: list[int], turned_up: list[int], top: i64) -> None:
+        self._deal(cards)
+        place: i64 = 0
+        for seat in seats:
+            for i in range(hand):
+                self._take(seat, place)
+                if seat == self.viewer:
+                    self._see(place, own[i])
+                place += 1
+        up = place
+        for card in turned_up:
+            self._see(place, card)
+            place += 1
+        while self.card_at[up] != top:
+            up += 1
+        self.gone[up] = 1
+        rest = up + 1
+        while rest < len(cards):
+            self.market = append(self.market, rest)
+            rest += 1
+        for turned in range(hand * len(seats), up):
+            self.market = append(self.market, turned)
+
+    def reshuffled(self, cards: list[int]) -> None:
+        if self.row_drawn:
+            return
+        self._settle_traces()
+        self.market = vec[i64]()
+        self.at = 0
+        self._deal(cards)
+        for place in range(self.first_place[len(self.first_place) - 1], len(self.deal_of)):
+            self.market = append(self.market, place)
+
+    def drew(self, seat: i64, card: i64) -> None:
+        if self.row_drawn:
+            return
+        place = self.market[self.at]
+        self.at += 1
+        if place < 0:
+            self.row_drawn = True
+            return
+        self._take(seat, place)
+        if has(self.uncertain, seat):
+            self._trace(seat, ARRIVAL, 0, 0)
+        if card != NONE and self.card_at[place] == NONE:
+            self._see(place, card)
+
+    def lacked(self, seat: i64, demanded: i64) -> None:
+        first, second = every_card_meeting(demanded)
+        if has(self.uncertain, seat):
+            self._trace(seat, LACK, first, second)
+            return
+        place = self.oldest[seat]
+        while place != NONE:
+            self.barred_first[place] |= first
+            self.barred_second[place] |= second
+            place = self.next[place]
+
+    def played(self, seat: i64, card: i64) -> None:
+        if self.row_drawn:
+            return
+        deal: i64 = NONE
+        if card != WHOT:
+            deal = self.dealt_in[card]
+        if not has(self.uncertain, seat):
+            place = self._certain_origin(seat, card, deal)
+            if place != NONE:
+                self._remove(seat, place)
+                if self.card_at[place] == NONE:
+                    self._see(place, card)
+                return
+            self.uncertain |= bit(seat)
+        if card != WHOT:
+            if self._is_known_in_hand(seat, card):
+                deal = NO_OTHER
             else:
-                self.piece_of[play] = len(self.card)
-            self.card.append(card)
-            self.play.append(play)
+                self._no_longer_hidden(deal, card)
+        self._trace(seat, card, deal, 0)
 
-    def _note(self, place: int) -> None:
-        """Work out what a place or slot may hold, and what may have been played from it."""
-        knowledge = self.knowledge
-        kind = (knowledge.deal_of[place], knowledge.barred[place])
-        if kind not in self.kinds:
-            self.kinds[kind] = 0
-            for piece, card in enumerate(self.card):
-                deal = knowledge.dealt_in[card] if self.play[piece] == NONE else knowledge.played_deal[self.play[piece]]
-                if knowledge.can_hold(place, card, deal):
-                    self.kinds[kind] |= wide_bit(piece)
-        self.may[place] = self.kinds[kind]
-        self.played_from[place] = 0
-        for play in members(knowledge.plays_from[place]):
-            self.played_from[place] |= wide_bit(self.piece_of[play])
+    def left(self, seat: i64, cards: i64, aside: bool) -> None:
+        if self.row_drawn:
+            return
+        if aside:
+            self.aside |= bit(seat)
+        elif seat == self.viewer:
+            places: list[int] = []
+            place = self.oldest[seat]
+            while place != NONE:
+                places.append(place)
+                place = self.next[place]
+            self.oldest[seat] = NONE
+            for known in sorted(places, key=lambda known: self.card_at[known]):
+                self.market = append(self.market, known)
+        else:
+            self.market = append(self.market, -2 - seat)
 
-    def cards(self) -> list[int]:
-        """A card for each place."""
-        choices = self._settle_rows() if self.above else [self._choice(place, self.hidden) for place in self.places]
-        alike: dict[int, list[int]] = {}
-        for i, choice in enumerate(choices):
-            alike.setdefault(choice, []).append(i)
-        shares = fill([piece for piece in range(len(self.card))], [Group(len(alike[choice]), choice) for choice in alike], self.rng)
-        found = [NONE] * len(self.places)
-        for choice, share in zip(alike, shares, strict=True):
-            for i, piece in zip(alike[choice], share, strict=True):
-                found[i] = self.card[piece]
+    # What that means for the places
+
+    def _deal(self, cards: list[int]) -> None:
+        """New places for these cards."""
+        deal: i64 = len(self.first_place)
+        self.first_place = append(self.first_place, len(self.deal_of))
+        hidden = no_cards()
+        for card in cards:
+            hidden = with_card(hidden, card)
+            if card != WHOT:
+                self.dealt_in[card] = deal
+            self.deal_of = append(self.deal_of, deal)
+            self.card_at = append(self.card_at, NONE)
+            self.barred_first = append(self.barred_first, 0)
+            self.barred_second = append(self.barred_second, 0)
+            self.next = append(self.next, NONE)
+            self.gone = append(self.gone, 0)
+        self.hidden_first = append(self.hidden_first, hidden[0])
+        self.hidden_second = append(self.hidden_second, hidden[1])
+
+    def _take(self, seat: i64, place: i64) -> None:
+        """A place goes into a hand."""
+        self.next[place] = NONE
+        if self.oldest[seat] == NONE:
+            self.oldest[seat] = place
+        else:
+            self.next[self.newest[seat]] = place
+        self.newest[seat] = place
+
+    def _remove(self, seat: i64, place: i64) -> None:
+        """The card at a place was played."""
+        self.gone[place] = 1
+        before: i64 = NONE
+        other = self.oldest[seat]
+        while other != place:
+            before = other
+            other = self.next[other]
+        if before == NONE:
+            self.oldest[seat] = self.next[place]
+        else:
+            self.next[before] = self.next[place]
+        if self.newest[seat] == place:
+            self.newest[seat] = before
+
+    def _see(self, place: i64, card: i64) -> None:
+        """The viewer knows which card is or was at a place."""
+        self.card_at[place] = card
+        self._no_longer_hidden(self.deal_of[place], card)
+
+    def _no_longer_hidden(self, deal: i64, card: i64) -> None:
+        hidden = without_card((self.hidden_first[deal], self.hidden_second[deal]), card)
+        self.hidden_first[deal] = hidden[0]
+        self.hidden_second[deal] = hidden[1]
+
+    def _is_known_in_hand(self, seat: i64, card: i64) -> bool:
+        """Whether the viewer knows at which place of a hand this card is."""
+        place = self.oldest[seat]
+        while place != NONE:
+            if self.card_at[place] == card:
+                return True
+            place = self.next[place]
+        return False
+
+    def _certain_origin(self, seat: i64, card: i64, deal: i64) -> i64:
+        """The place in a hand from which this card must have been played, or one of several of which the same is known; otherwise NONE."""
+        found: i64 = NONE
+        place = self.oldest[seat]
+        while place != NONE:
+            first, second = self.barred_first[place], self.barred_second[place]
+            if self.card_at[place] == card:
+                return place if card != WHOT or found == NONE else NONE
+            if self.card_at[place] == NONE and can_hold(card, deal, self.deal_of[place], first, second):
+                if found == NONE:
+                    found = place
+                elif card == WHOT or first != self.barred_first[found] or second != self.barred_second[found]:
+                    return NONE
+            place = self.next[place]
         return found
 
-    def _choice(self, place: int, beyond: int) -> int:
-        """The pieces that may be at a place or slot: played from there, or still hidden, or gone beyond it."""
-        return self.played_from[place] | self.may[place] & beyond
+    def _settle_traces(self) -> None:
+        """Trace all plays so far to the places that came first, once and for all."""
+        if len(self.traces) == 0:
+            return
+        sample = Sample(self, Needs(self))
+        sample.trace_widest()
+        self.card_at = sample.card_at
+        self.gone = sample.gone
+        self.barred_first = sample.barred_first
+        self.barred_second = sample.barred_second
+        self.hidden_second = sample.hidden_second
+        self.traces = vec[i64]()
+        for seat in range(MOST_SEATS):
+            if has(self.uncertain, seat):
+                self._unlink_gone(seat)
+        self.uncertain = 0
 
-    # Rows of which cards were drawn
+    def _unlink_gone(self, seat: i64) -> None:
+        place = self.oldest[seat]
+        self.oldest[seat] = NONE
+        while place != NONE:
+            following = self.next[place]
+            if not self.gone[place]:
+                self._take(seat, place)
+            place = following
 
-    def _prepare_rows(self) -> None:
-        for row in self.rows:
-            for slot in row.slots:
-                self._note(slot)
-        for card in self.card:
-            above = below = 0
-            for piece, other in enumerate(self.card):
-                if other > card or other == WHOT:
-                    above |= wide_bit(piece)
-                if other < card or card == WHOT:
-                    below |= wide_bit(piece)
-            self.above.append(above)
-            self.below.append(below)
-        self.leads_to = [{r} for r in range(len(self.rows))]
-        for r in range(len(self.rows) - 1, -1, -1):
-            for slot in self.rows[r].slots:
-                if self.knowledge.gone_to[slot] != NONE:
-                    self.leads_to[r] |= self.leads_to[self.knowledge.gone_to[slot]]
-        for row in self.rows:
-            self.sources_may.append(0)
-            for source in row.sources:
-                self.sources_may[-1] |= self.may[source]
+    def _trace(self, seat: i64, card: i64, first: i64, second: i64) -> None:
+        for number in (seat, card, first, second, self.newest[seat]):
+            self.traces = append(self.traces, number)
 
-    def _settle_rows(self) -> list[int]:
-        """Settle the slots that were drawn, in some way that comes out. Answers the choices that the places then have."""
-        while True:
-            self.settled = {}
-            self.patience += PATIENCE
-            self.steps = self.patience
-            choices = self._settle()
-            if choices:
-                return choices
-            if self.steps >= 0:
-                raise AssertionError("what happened must be possible")
+    # Worlds
 
-    def _settle(self) -> list[int]:
-        """Settle the slots that are left, those with fewest possibilities first. Empty: no way was found in the steps that were allowed."""
-        self.steps -= 1
-        self._survey()
-        slots = [slot for slot in self.fits if slot not in self.settled]
-        if not slots:
-            return self._choices_when_settled()
-        if not self._is_possible():
-            return []
-        slot = min(slots, key=lambda slot: self.fits[slot].bit_count())
-        tries = self.rng.shuffled(members(self.fits[slot]))
-        if self.patience > PATIENCE:  # Whots fit almost anywhere, and may block what else there is
-            tries.sort(key=lambda piece: self.card[piece] == WHOT)
-        for piece in tries:
-            self.settled[slot] = piece
-            choices = self._settle()
-            if choices:
-                return choices
-            del self.settled[slot]
-            if self.steps < 0:
-                break
-        return []
+    def world(self, state: "WhotState", rng: Rng) -> "WhotState":
+        """A position that the viewer cannot tell from this one."""
+        if self.row_drawn:
+            return solve(state, self.viewer, rng)
+        needs = self.needs
+        if needs is None:
+            needs = Needs(self)
+            self.needs = needs
+            self.restricted = self._is_restricted()
+            if self.restricted:
+                self.bound = Sample(self, needs).trace_widest()
+        if not self.restricted:
+            sample = Sample(self, needs)
+        else:
+            sample = self._accepted(needs, rng)
+            if sample.weight == 0:
+                return solve(state, self.viewer, rng)
+        sample.fill_the_rest(rng)
+        return self._world_of(state, sample)
 
-    def _survey(self) -> None:
-        """Work out what may be in each slot, so that each row ascends."""
-        self.fits = {}
-        self.rest = [0] * len(self.rows)
-        self.rooms = [0] * len(self.rows)
-        elsewhere = [0] * len(self.rows)  # by row: what is settled in it or in rows that have nothing to do with it
-        for slot, piece in self.settled.items():
-            at = self.knowledge.row_of[slot]
-            for r in range(len(self.rows)):
-                if r == at or (at not in self.leads_to[r] and r not in self.leads_to[at]):
-                    elsewhere[r] |= wide_bit(piece)
-        for r in range(len(self.rows) - 1, -1, -1):  # cards go only into later rows
-            row = self.rows[r]
-            drawn = row.slots[: row.drawn]
-            above = below = -1
-            for slot in drawn:
-                gone_to = self.knowledge.gone_to[slot]
-                fits = self._choice(slot, self.hidden if gone_to == NONE else self.rooms[gone_to]) & self.sources_may[r] & above
-                fits &= wide_bit(self.settled[slot]) if slot in self.settled else ~elsewhere[r]
-                self.fits[slot] = fits
-                above = self.above[members(fits)[0]] if fits else 0
-            for slot in reversed(drawn):
-                self.fits[slot] &= below
-                below = self.below[self.fits[slot].bit_length() - 1] if self.fits[slot] else 0
-                self.rooms[r] |= self.fits[slot]
-            if row.drawn < len(row.slots):
-                self.rest[r] = self.hidden & self.sources_may[r] & above
-                self.rooms[r] |= self.rest[r]
-
-    def _is_possible(self) -> bool:
-        """Whether each piece finds a place of its own to come from, and one to be in now."""
-        gone_to = self.knowledge.gone_to
-        settled = 0
-        through = [-1] * len(self.rows)  # by row: what may have come through it, and on to where it is settled
-        into = [-1] * len(self.rows)  # and what may have come into it from there
-        for slot, piece in self.settled.items():
-            settled |= wide_bit(piece)
-            at = self.knowledge.row_of[slot]
-            for r in range(len(self.rows)):
-                if at not in self.leads_to[r]:
-                    through[r] &= ~wide_bit(piece)
-                if r not in self.leads_to[at]:
-                    into[r] &= ~wide_bit(piece)
-        stayed = [self._choice(place, self.hidden) & ~settled for place in self.places if gone_to[place] == NONE]
-        came_from = stayed[:]
-        for place in self.places:
-            if gone_to[place] != NONE:
-                r = gone_to[place]
-                came_from.append(self.played_from[place] & ~settled | self.may[place] & self.rooms[r] & through[r])
-        are_in = stayed
-        for r, row in enumerate(self.rows):
-            played = 0  # by the leaver, before leaving
-            for source in row.sources:
-                played |= self.played_from[source] & self.fits.get(source, ~settled)
-            are_in += [played] * (len(row.sources) - len(row.slots))
-            for slot in row.slots:
-                if gone_to[slot] == NONE:
-                    are_in.append((self.fits[slot] if slot in self.fits else self.rest[r]) & into[r])
-        return Matching(came_from).is_complete() and Matching(are_in).is_complete()
-
-    def _choices_when_settled(self) -> list[int]:
-        """What each place can hold when all slots are settled that were drawn; empty when it does not come out."""
-        settled = 0
-        own = []  # by row: the settled pieces that were in no row before
-        for r, row in enumerate(self.rows):
-            here = carried = 0
-            for slot in row.slots[: row.drawn]:
-                here |= wide_bit(self.settled[slot])
-            for source in row.sources:
-                if source in self.settled:
-                    carried |= wide_bit(self.settled[source]) & ~self.played_from[source]
-            own.append(here & ~carried)
-            if carried & ~(here | self.rest[r]) or own[r] & settled:
-                return []
-            settled |= here
-        choices = []
-        for place in self.places:
-            r = self.knowledge.gone_to[place]
-            if r == NONE:
-                choices.append(self._choice(place, self.hidden) & ~settled)
-            else:
-                choices.append(self.played_from[place] & ~settled | self.may[place] & (own[r] | self.rest[r] & ~settled))
-        return choices if Matching(choices).is_complete() else []
-
-
-class Matching:
-    """Whether every place can have a piece of its own, by augmenting paths."""
-
-    def __init__(self, choices: list[int]) -> None:
-        self.choices = choices
-        self.holder: dict[int, int] = {}  # by piece, as a mask
-        self.taken = 0
-        self.tried = 0
-
-    def is_complete(self) -> bool:
-        for place in range(len(self.choices)):
-            self.tried = 0
-            if not self._find(place):
-                return False
-        return True
-
-    def _find(self, place: int) -> bool:
-        free = self.choices[place] & ~self.taken
-        if free:
-            self.taken |= free & -free
-            self.holder[free & -free] = place
+    def _is_restricted(self) -> bool:
+        """Whether there are plays to be traced, or cards barred from a place."""
+        if len(self.traces) > 0:
             return True
-        while others := self.choices[place] & ~self.tried:
-            piece = others & -others
-            self.tried |= piece
-            if self._find(self.holder[piece]):
-                self.holder[piece] = place
-                return True
+        for seat in range(MOST_SEATS):
+            place = self.oldest[seat]
+            while place != NONE:
+                if self.card_at[place] == NONE and self.barred_first[place] | self.barred_second[place]:
+                    return True
+                place = self.next[place]
         return False
+
+    def _accepted(self, needs: "Needs", rng: Rng) -> "Sample":
+        best = Sample(self, needs)
+        total = 0.0
+        for _ in range(TRIES):
+            sample = Sample(self, needs)
+            weight = sample.trace_and_fill(rng)
+            if weight == 0:
+                continue
+            if weight * float(CHANCES) > float(rng.below(CHANCES)) * self.bound:
+                return sample
+            total += weight
+            if weight * float(CHANCES) > float(rng.below(CHANCES)) * total:
+                best = sample
+        return best
+
+    def _world_of(self, state: "WhotState", sample: "Sample") -> "WhotState":
+        card_at = sample.card_at
+        world = state.copy()
+        aside = no_cards()
+        for seat in range(world.players):
+            if seat != self.viewer and world.is_in(seat):
+                world.hold(seat, sample.hand(seat))
+            elif has(self.aside, seat):
+                hand = sample.hand(seat)
+                aside = (aside[0] + hand[0], aside[1] + hand[1])
+        world.aside = aside
+        market: list[int] = []
+        at = self.at
+        while at < len(self.market):
+            place = self.market[at]
+            if place >= 0:
+                market.append(card_at[place])
+            else:
+                market += cards_in(sample.hand(-2 - place))
+            at += 1
+        world.market = market
+        world.at = 0
+        deals: list[list[int]] = []
+        place = 0
+        for deal in state.deals:
+            order: list[int] = []
+            for _ in range(len(deal)):
+                order.append(card_at[place])
+                place += 1
+            deals.append(order)
+        world.deals = deals
+        world.forget()
+        return world
+
+
+def can_hold(card: i64, deal: i64, place_deal: i64, barred_first: i64, barred_second: i64) -> bool:
+    """Whether a card, which came with that deal (NONE for a Whot), may be at a place with these properties."""
+    if deal != place_deal and deal != NONE:
+        return False
+    if card < SECOND:
+        return not has(barred_first, card)
+    return not has(barred_second, card - SECOND)
+
+
+class Needs:
+    """How many places the later plays of a hand need: so that a sample traces no play to a place without which they would not work out.
+
+    A play needs a place of its deal that came after the hand last lacked the card: after the *mark*. By play and mark, this is the number
+    of places with later marks that the plays after it need, besides those that come into the hand in between.
+    """
+
+    def __init__(self, known: Assignment) -> None:
+        self.order = vec[i64]([0] * len(known.deal_of))  # by place: the how many-th of its hand it is, from 1
+        self.row = vec[i64]([NONE] * len(known.traces))  # by play, given as its trace: where its numbers are in `least`
+        self.deal = vec[i64]([NONE] * len(known.traces))  # and the deal that its card was in; NONE if it is not certain
+        self.least = vec[i64]()
+        marks = vec[i64]([0] * len(known.traces))
+        for seat in range(MOST_SEATS):
+            if has(known.uncertain, seat):
+                deals = self._number(known, seat)
+                self._mark(known, seat, marks, deals)
+                for deal in range(len(known.first_place)):
+                    if has(deals, deal):
+                        self._count(known, seat, deal, marks)
+
+    def _number(self, known: Assignment, seat: i64) -> i64:
+        """Number the places of a hand. Answers from which deals they are, as a mask."""
+        deals: i64 = 0
+        place = known.oldest[seat]
+        number: i64 = 0
+        while place != NONE:
+            number += 1
+            self.order[place] = number
+            if known.deal_of[place] < 60:
+                deals |= bit(known.deal_of[place])
+            place = known.next[place]
+        return deals
+
+    def _mark(self, known: Assignment, seat: i64, marks: vec[i64], deals: i64) -> None:
+        """Find the mark of each play of a seat."""
+        barred_first = known.barred_first[:]
+        barred_second = known.barred_second[:]
+        traces = known.traces
+        at: i64 = 0
+        while at < len(traces):
+            if traces[at] == seat and traces[at + 1] != ARRIVAL:
+                card = traces[at + 1]
+                deal = traces[at + 2]
+                if card == WHOT and deals & (deals - 1) == 0:
+                    deal = lowest(deals)
+                if card != LACK and deal >= 0:
+                    self.deal[at] = deal
+                last = traces[at + 4]
+                place = known.oldest[seat]
+                while True:
+                    if card == LACK:
+                        barred_first[place] |= traces[at + 2]
+                        barred_second[place] |= traces[at + 3]
+                    elif not can_hold(card, NONE, 0, barred_first[place], barred_second[place]):
+                        marks[at] = self.order[place]
+                    if place == last:
+                        break
+                    place = known.next[place]
+            at += TRACE
+
+    def _count(self, known: Assignment, seat: i64, deal: i64, marks: vec[i64]) -> None:
+        """Go back through the plays of a seat, and count what is needed of one deal."""
+        need = vec[i64]([0] * (self.order[known.newest[seat]] + 1))
+        traces = known.traces
+        at: i64 = len(traces) - TRACE
+        while at >= 0:
+            if traces[at] == seat:
+                if traces[at + 1] == ARRIVAL:
+                    place = traces[at + 4]
+                    if known.deal_of[place] == deal and known.card_at[place] == NONE:
+                        for mark in range(self.order[place]):
+                            if need[mark] > 0:
+                                need[mark] -= 1
+                elif traces[at + 1] != LACK and self.deal[at] == deal:
+                    self.row[at] = len(self.least)
+                    for number in need:
+                        self.least = append(self.least, number)
+                    for mark in range(marks[at] + 1):
+                        need[mark] += 1
+            at -= TRACE
+
+
+class Sample:
+    """A card for each place, in the making."""
+
+    def __init__(self, known: Assignment, needs: Needs) -> None:
+        self.known = known
+        self.needs = needs
+        self.weight = 0.0
+        self.card_at = known.card_at[:]
+        self.gone = known.gone[:]
+        self.barred_first = known.barred_first[:]
+        self.barred_second = known.barred_second[:]
+        self.hidden_first = known.hidden_first[:]
+        self.hidden_second = known.hidden_second[:]
+
+    def trace_and_fill(self, rng: Rng) -> float:
+        """Trace the plays and fill the places from which cards are barred. Answers the weight, which is 0 if it does not work out."""
+        self.weight = 1.0
+        self._trace_all(rng, False)
+        if self.weight > 0:
+            self._fill_barred(rng)
+        return self.weight
+
+    def trace_widest(self) -> float:
+        """Trace each play to the place that came first. Answers the largest weight that there can be."""
+        self.weight = 1.0
+        self._trace_all(NO_RNG, True)
+        if self.weight > 0:
+            self._weigh_widest()
+        return self.weight
+
+    def _trace_all(self, rng: Rng, widest: bool) -> None:
+        at: i64 = 0
+        traces = self.known.traces
+        while at < len(traces):
+            if traces[at + 1] == LACK:
+                self._bar(traces[at], traces[at + 2], traces[at + 3], traces[at + 4])
+            elif traces[at + 1] != ARRIVAL:
+                self._trace(at, rng, widest)
+                if self.weight == 0:
+                    return
+            at += TRACE
+
+    def _bar(self, seat: i64, first: i64, second: i64, last: i64) -> None:
+        """A hand, of places up to the last one, held none of these cards."""
+        place = self.known.oldest[seat]
+        while True:
+            if not self.gone[place]:
+                self.barred_first[place] |= first
+                self.barred_second[place] |= second
+            if place == last:
+                return
+            place = self.known.next[place]
+
+    def _count_unknown(self, seat: i64, deal: i64, last: i64) -> i64:
+        """How many places of a deal, up to the last one, a hand holds that no card is traced to."""
+        held: i64 = 0
+        place = self.known.oldest[seat]
+        while True:
+            if self.card_at[place] == NONE and self.known.deal_of[place] == deal:
+                held += 1
+            if place == last:
+                return held
+            place = self.known.next[place]
+
+    def _may_be_from(self, place: i64, card: i64, deal: i64) -> bool:
+        if self.gone[place]:
+            return False
+        if self.card_at[place] != NONE:
+            return self.card_at[place] == card
+        place_deal = self.known.deal_of[place]
+        if card == WHOT and self.hidden_second[place_deal] < ONE_WHOT:
+            return False
+        return can_hold(card, deal, place_deal, self.barred_first[place], self.barred_second[place])
+
+    def _trace(self, at: i64, rng: Rng, widest: bool) -> None:
+        """Choose a place, of those up to the last one of a hand, from which a card was played."""
+        traces = self.known.traces
+        seat = traces[at]
+        card = traces[at + 1]
+        deal = traces[at + 2]
+        last = traces[at + 4]
+        row = self.needs.row[at]
+        held: i64 = 0
+        if row != NONE:
+            held = self._count_unknown(seat, self.needs.deal[at], last)
+        before: i64 = 0  # the place before, as its number
+        ways: i64 = 0
+        place = self.known.oldest[seat]
+        while True:
+            if row != NONE and self.card_at[place] == NONE and self.known.deal_of[place] == self.needs.deal[at]:
+                if held <= self.needs.least[row + before]:
+                    break
+                held -= 1
+                before = self.needs.order[place]
+            if self._may_be_from(place, card, deal):
+                ways += 1
+                if self.card_at[place] == card:  # of two Whots the one that came first is played
+                    break
+            if place == last:
+                break
+            place = self.known.next[place]
+        self.weight *= float(ways)
+        if ways == 0:
+            return
+        chosen: i64 = 0
+        if not widest:
+            chosen = rng.below(ways)
+        place = self.known.oldest[seat]
+        while True:
+            if self._may_be_from(place, card, deal):
+                if chosen == 0:
+                    break
+                chosen -= 1
+                if card == WHOT:
+                    self.barred_second[place] |= ANY_WHOTS
+            place = self.known.next[place]
+        self.gone[place] = 1
+        if self.card_at[place] == NONE:
+            self.card_at[place] = card
+            if card == WHOT:
+                place_deal = self.known.deal_of[place]
+                whots = self.hidden_second[place_deal] >> WHOT_PLACE
+                self.weight *= float(whots) / float(self._count_hidden(place_deal))
+                self.hidden_second[place_deal] -= ONE_WHOT
+
+    def _fill_barred(self, rng: Rng) -> None:
+        """Fill the places of hands from which hidden cards are barred, the most restricted first."""
+        for place in self._barred_places():
+            fitting = self._fitting(place)
+            ways = count(fitting)
+            self.weight *= float(ways) / float(self._count_hidden(self.known.deal_of[place]))
+            if ways == 0:
+                return
+            self._put(place, nth_card(fitting, rng.below(ways)))
+
+    def _barred_places(self) -> vec[i64]:
+        """The places of hands from which hidden cards are barred, by how many are not."""
+        places = vec[i64]()
+        widths = vec[i64]()
+        for seat in range(MOST_SEATS):
+            place = self.known.oldest[seat]
+            while place != NONE:
+                if self.card_at[place] == NONE:
+                    width = count(self._fitting(place))
+                    if width < self._count_hidden(self.known.deal_of[place]):
+                        at: i64 = len(places)
+                        places = append(places, place)
+                        widths = append(widths, width)
+                        while at > 0 and widths[at - 1] > width:
+                            places[at] = places[at - 1]
+                            widths[at] = widths[at - 1]
+                            at -= 1
+                        places[at] = place
+                        widths[at] = width
+                place = self.known.next[place]
+        return places
+
+    def _count_hidden(self, deal: i64) -> i64:
+        """How many cards of a deal have no place yet."""
+        return count((self.hidden_first[deal], self.hidden_second[deal]))
+
+    def _fitting(self, place: i64) -> Cards:
+        """The hidden cards that may be at a place."""
+        deal = self.known.deal_of[place]
+        return self.hidden_first[deal] & ~self.barred_first[place], self.hidden_second[deal] & ~self.barred_second[place]
+
+    def _weigh_widest(self) -> None:
+        """The most ways in which the places can be filled: one loses what is at earlier places that can hold nothing else."""
+        places = self._barred_places()
+        for i in range(len(places)):
+            deal = self.known.deal_of[places[i]]
+            fitting = self._fitting(places[i])
+            ways = count(fitting)
+            left = self._count_hidden(deal)
+            for j in range(i):
+                if self.known.deal_of[places[j]] == deal:
+                    left -= 1
+                    other = self._fitting(places[j])
+                    if other[0] & ~fitting[0] == 0 and other[1] & ~fitting[1] == 0:
+                        ways -= 1
+            self.weight *= float(ways) / float(left) if ways > 0 else 0.0
+
+    def _put(self, place: i64, card: i64) -> None:
+        """Fill a place."""
+        deal = self.known.deal_of[place]
+        self.card_at[place] = card
+        hidden = without_card((self.hidden_first[deal], self.hidden_second[deal]), card)
+        self.hidden_first[deal] = hidden[0]
+        self.hidden_second[deal] = hidden[1]
+
+    def fill_the_rest(self, rng: Rng) -> None:
+        """Fill all places that are still empty with what is left."""
+        place: i64 = 0
+        for deal in range(len(self.hidden_first)):
+            left = unpacked((self.hidden_first[deal], self.hidden_second[deal]))
+            count: i64 = len(left)
+            while count > 0:
+                if self.card_at[place] == NONE:
+                    chosen = rng.below(count)
+                    self.card_at[place] = left[chosen]
+                    count -= 1
+                    left[chosen] = left[count]
+                place += 1
+            if deal + 1 < len(self.hidden_first):
+                place = self.known.first_place[deal + 1]
+
+    def hand(self, seat: i64) -> Cards:
+        """What a seat holds."""
+        cards = no_cards()
+        place = self.known.oldest[seat]
+        while place != NONE:
+            if not self.gone[place]:
+                cards = with_card(cards, self.card_at[place])
+            place = self.known.next[place]
+        return cards
+
+
+def nth_card(cards: Cards, n: i64) -> i64:
+    """The card at place n, counted from 0, by symbol and number, Whots last."""
+    if n < count_plain(cards):
+        return nth_plain(cards, n)
+    return WHOT
+
+
+def unpacked(cards: Cards) -> vec[i64]:
+    """The cards by symbol and number, Whots last."""
+    found = vec[i64]()
+    first, second = cards
+    while first:
+        found = append(found, lowest(first))
+        first &= first - 1
+    plain = second & PLAIN
+    while plain:
+        found = append(found, SECOND + lowest(plain))
+        plain &= plain - 1
+    for _ in range(second >> WHOT_PLACE):
+        found = append(found, WHOT)
+    return found

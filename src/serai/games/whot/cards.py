@@ -220,12 +220,9 @@ def meeting(cards: Cards, demanded: i64) -> Cards:
     return cards[0] & first, cards[1] & second
 
 
-def every_card_meeting(demanded: i64) -> int:
-    """All cards that meet a demand, as a mask in which each card is the bit of its own number."""
-    first, second = meeting((EVERYTHING, EVERYTHING), demanded)
-    plain: int = second & PLAIN
-    mask: int = first + plain * 2**SECOND
-    return mask + 2**WHOT if has_whot((first, second)) else mask
+def every_card_meeting(demanded: i64) -> Cards:
+    """All cards that meet a demand, as masks of the two words of `Cards`."""
+    return meeting((EVERYTHING, EVERYTHING), demanded)
 
 
 # A lack is a demand that a seat could not meet, and how many cards the seat has drawn since: add one for each. 0 is no lack.

@@ -1,6 +1,6 @@
 """What a position of Whot consists of. What can be done in it is in `rules`."""
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,6 +9,9 @@ from serai.games.whot.cards import NO_SYMBOL, Cards, cards_in, cards_text, count
 from serai.kernel.bits import bit, has
 from serai.kernel.serialization import Reader, Writer
 from serai.kernel.state import State
+
+if TYPE_CHECKING:
+    from serai.games.whot.assignment import Assignment
 
 MOST_SEATS: Final = 6
 
@@ -97,6 +100,7 @@ class WhotPosition(State):
         self.lacks = vec[i64]([0] * 6)  # what each seat last showed that it does not hold
         self.log = vec[i64]()
         self.deals: list[list[int]] = NO_DEALS
+        self._known: Assignment | None = None  # what a seat knows of the round, once it has been asked for; no part of the position
 
     def is_in(self, seat: i64) -> bool:
         return has(self.inside, seat)
@@ -116,6 +120,10 @@ class WhotPosition(State):
     def counts(self) -> list[int]:
         """How many cards each seat holds."""
         return [self.count(seat) for seat in range(self.players)]
+
+    def forget(self) -> None:
+        """The position has changed: what a seat knows must be worked out again."""
+        self._known = None
 
     def copy_to(self, other: "WhotPosition") -> None:
         """Make another position, with the same options, the same as this one."""
@@ -149,6 +157,7 @@ class WhotPosition(State):
         other.lacks = self.lacks[:]
         other.log = self.log[:]
         other.deals = self.deals
+        other._known = self._known
 
     def write(self, out: Writer) -> None:
         out.number(self.players)

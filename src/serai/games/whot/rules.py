@@ -20,6 +20,7 @@ from serai.games.whot.actions import (
     plays,
     seat_in,
 )
+from serai.games.whot.assignment import Assignment
 from serai.games.whot.cards import (
     ANYTHING,
     FULL,
@@ -47,7 +48,7 @@ from serai.games.whot.cards import (
     with_card,
     without_card,
 )
-from serai.games.whot.knowledge import sample_world
+from serai.games.whot.knowledge import recall
 from serai.games.whot.position import (
     ALL_PASSED,
     ALONE,
@@ -67,6 +68,8 @@ from serai.games.whot.position import (
     TURN,
     WhotPosition,
 )
+from serai.games.whot.suggest import suggest
+from serai.games.whot.values import match_value
 from serai.kernel.bits import bit, has, size
 from serai.kernel.outcome import Outcome
 from serai.kernel.rng import Rng
@@ -105,6 +108,7 @@ class WhotState(WhotPosition):
         return cards_in(self.under) if self.stage == RESHUFFLE else []
 
     def deal(self, order: list[int]) -> None:
+        self.forget()
         self.deals = [*self.deals, order[:]]
         if self.stage == RESHUFFLE:
             self._reshuffle(order[:])
@@ -166,7 +170,7 @@ class WhotState(WhotPosition):
             return []
         hand = self.held(seat)
         actions = plays(hand, meeting(hand, self.demand()))
-        other = self._beside_playing(len(actions) > 0)
+        other = self.beside_playing(len(actions) > 0)
         if other:
             actions.append(other)
         return actions
@@ -175,7 +179,7 @@ class WhotState(WhotPosition):
         hand = self.held(seat)
         playable = meeting(hand, self.demand())
         ways = count_plays(hand, playable)
-        other = self._beside_playing(ways > 0)
+        other = self.beside_playing(ways > 0)
         chosen = rng.below(ways + 1 if other else ways)
         return nth_play(hand, playable, chosen, ways) if chosen < ways else other
 
@@ -189,7 +193,7 @@ class WhotState(WhotPosition):
             return ANYTHING
         return demand(self.wanted, NO_NUMBER, True)
 
-    def _beside_playing(self, can_play: bool) -> i64:
+    def beside_playing(self, can_play: bool) -> i64:
         """The one action that is open besides playing a card, or 0."""
         if self.tender_open():
             return TENDER
@@ -218,6 +222,7 @@ class WhotState(WhotPosition):
         return [LEAVE, TIMEOUT] if seat == self.seat else [LEAVE]
 
     def apply(self, seat: i64, action: i64) -> None:
+        self.forget()
         self.log = append(self.log, log_entry(seat, action))
         if self.shows_lack(action):
             self.lacks[seat] = lack(self.demand())
@@ -452,10 +457,32 @@ class WhotState(WhotPosition):
             return None
         return Outcome(self.scores(), [self.last_winner], ROUND_ENDS[self.last_end])
 
+    # Search
+
+    def units(self) -> i64:
+        """The rounds that have ended."""
+        return self.round_number - 1 if self.stage in (TURN, RESHUFFLE) else self.round_number
+
+    def value(self, seat: i64) -> float:
+        return match_value(self, seat)
+
+    def suggest(self, seat: i64, rng: Rng) -> i64:
+        return suggest(self, seat, rng)
+
     # The whole
 
     def determinize(self, seat: i64, rng: Rng) -> "WhotState":
-        return sample_world(self, seat, rng)
+        if len(self.deals) == 0:  # between rounds only the order of a market is hidden from which nobody will draw
+            world = self.copy()
+            world.market = rng.shuffled(sorted(self.market[self.at :]))
+            world.at = 0
+            return world
+        known = self._known
+        if known is None or known.viewer != seat:
+            known = Assignment(seat)
+            recall(self, known)
+            self._known = known
+        return known.world(self, rng)
 
     @classmethod
     def read(cls, source: Reader) -> "WhotState":
