@@ -15,6 +15,7 @@ from serai.kernel.registry import bot, register
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.testing.matches import chosen_setups, matches, steps
+from serai.testing.pace_checks import check_publicly_forced
 from serai.testing.setups import Setup, option_values
 from serai.testing.state_checks import STATE_CHECKS
 from serai.testing.walk import Step
@@ -361,5 +362,6 @@ CHECKS: list[Check] = [
     check_policy,
     check_bots,
     *STATE_CHECKS,
+    check_publicly_forced,
 ]
 """Every check, the most informative ones first."""
