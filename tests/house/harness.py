@@ -11,14 +11,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from serai.house.bot_pool import BotPool, think
+from serai.house.bot_pace import BotPace
+from serai.house.bot_pool import BotFailed, BotPool
+from serai.house.bot_worker import Answer, Question, answer
 from serai.house.house import House
+from serai.house.offered_bots import STAND_IN
 from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.house.table_events import Person
-from serai.kernel.game import AnyGame
 from serai.kernel.rng import Rng
-from serai.kernel.state import State
 from serai.protocol import commands
 from serai.store import schema
 from serai.store.entry import StoredEntry
@@ -82,15 +83,20 @@ class FakeBots(BotPool):
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: list[str] = []
+        """The seeds of all questions."""
+        self.levels: list[str] = []
+        """The bots that were asked."""
         self.silent = 0
         """How many of the next questions are never answered."""
         self.failing = 0
         """How many questions after these raise an exception."""
-        self.answer: Callable[[State, int], int] | None = None
+        self.choose: Callable[[Question], int] | None = None
+        """What bots choose, if not what they would."""
         self.waiting: set[asyncio.Task[Any]] = set()
 
-    async def ask(self, rules: AnyGame, state: State, seat: int, level: str, seed: str) -> int:
-        self.asked.append(seed)
+    async def _ask(self, table: str, asked: Question, *, urgent: bool = False) -> Answer:
+        self.asked.append(asked.seed)
+        self.levels.append(asked.bot)
         if self.silent:
             self.silent -= 1
             task = asyncio.current_task()
@@ -102,10 +108,8 @@ class FakeBots(BotPool):
                 self.waiting.discard(task)
         if self.failing:
             self.failing -= 1
-            raise RuntimeError("the bot failed")
-        if self.answer is not None:
-            return self.answer(state, seat)
-        return think(rules.id, level, seat, msgspec.json.encode(rules.view(state, seat)), state.legal(seat), seed)
+            raise BotFailed("RuntimeError in act (bot.py:7): the bot failed")
+        return answer(asked) if self.choose is None else Answer(self.choose(asked))
 
 
 class FaultyStore:
@@ -196,7 +200,7 @@ def empty_database() -> bytes:
 class Harness:
     """One node: a house on a database."""
 
-    def __init__(self, path: Path, time: FakeTime, seed: str) -> None:
+    def __init__(self, path: Path, time: FakeTime, seed: str, bot_delay: int = 0) -> None:
         if not path.exists():
             path.write_bytes(empty_database())
         self.path = path
@@ -204,7 +208,7 @@ class Harness:
         self.bots = FakeBots()
         self.gate = FaultyStore(SqliteStore(path, clock=time.clock))
         self.store: Store = self.gate
-        self.house = House(self.store, bots=self.bots, timer=time, entropy=Rng(seed))
+        self.house = House(self.store, bots=self.bots, timer=time, entropy=Rng(seed), pace=BotPace(bot_delay))
 
     async def settle(self) -> None:
         """Wait until nothing more happens automatically, except bots that never answer."""
@@ -230,19 +234,19 @@ class Harness:
         await self.store.name_person(person.id, person.name)
         await self.house.rename(person, was)
 
-    async def seated(self, game: str, people: int, *, bots: int = 0, **laying: Any) -> Room:
+    async def seated(self, game: str, people: int, *, bots: int = 0, level: str = STAND_IN, **laying: Any) -> Room:
         """A table with this many people, the first of them the host, then bots; everyone is ready."""
         room = await self.house.open_table(ANNA, game, **laying)
         for seat, person in enumerate(PEOPLE[1:people], 1):
             await room.request(person, commands.Sit(seat=seat))
             await room.request(person, commands.Ready())
         for seat in range(people, people + bots):
-            await room.request(ANNA, commands.AddBot(seat=seat))
+            await room.request(ANNA, commands.AddBot(seat=seat, level=level))
         return room
 
-    async def playing(self, game: str, people: int, *, bots: int = 0, **laying: Any) -> Room:
+    async def playing(self, game: str, people: int, *, bots: int = 0, level: str = STAND_IN, **laying: Any) -> Room:
         """A table where a match has begun and the pauses are skipped."""
-        room = await self.seated(game, people, bots=bots, **laying)
+        room = await self.seated(game, people, bots=bots, level=level, **laying)
         await self.do(room, ANNA, commands.Start())
         await self.skip(room)
         return room
@@ -298,9 +302,11 @@ def legal(room: Room, seat: int) -> list[str]:
 
 
 @asynccontextmanager
-async def run_house(folder: Path, *, time: FakeTime | None = None, seed: str = "a test", name: str = "serai.db") -> AsyncIterator[Harness]:
-    """A house that is open for the duration of a test."""
-    here = Harness(folder / name, time or FakeTime(), seed)
+async def run_house(
+    folder: Path, *, time: FakeTime | None = None, seed: str = "a test", name: str = "serai.db", bot_delay: int = 0
+) -> AsyncIterator[Harness]:
+    """A house that is open for the duration of a test. Its bots move immediately unless the test says otherwise."""
+    here = Harness(folder / name, time or FakeTime(), seed, bot_delay)
     try:
         yield here
     finally:

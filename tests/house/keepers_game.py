@@ -88,9 +88,17 @@ class KeepersState(State):
             self.cards, self.rest, self.said = [], [], {}
 
     def copy(self) -> "KeepersState":
-        other = KeepersState(self.players, self.rounds)
+        other = type(self)(self.players, self.rounds)
         other.__dict__.update(self.__dict__)
         return other
+
+    def determinize(self, seat: int, rng: Rng) -> "KeepersState":
+        world = self.copy()
+        if self.cards:
+            unseen = rng.shuffled([card for card in CARDS if card != self.cards[seat]], len(CARDS) - 1)
+            world.cards = [*unseen[:seat], self.cards[seat], *unseen[seat : self.players - 1]]
+            world.rest = unseen[self.players - 1 :]
+        return world
 
     def outcome(self) -> Outcome | None:
         if not self._over():

@@ -4,11 +4,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from serai.house.room import Room
-from serai.house.scheduler import THINKING_MS
-from serai.house.table import BOT_SECONDS
+from serai.house.scheduler import WAITING_MS, time_limit_ms
+from serai.house.table import BOT_SECONDS, hashed_code
 from serai.protocol import commands
-from tests.house.harness import ANNA, BEN, FakeListener, Harness, first_to_act, log_of, run_house, sitting
+from tests.house.harness import ANNA, BEN, FakeListener, Harness, first_to_act, kinds, log_of, run_house, sitting
 
 
 async def test_when_a_bot_does_not_answer_another_is_asked(tmp_path: Path) -> None:
@@ -16,7 +19,7 @@ async def test_when_a_bot_does_not_answer_another_is_asked(tmp_path: Path) -> No
         node.bots.silent = 1
         room = await node.playing("keepers", 1, bots=1)
         assert room.table.to_act() == [0, 1]
-        await node.advance(THINKING_MS / 1000)
+        await node.advance((time_limit_ms("greedy") + WAITING_MS) / 1000)
         assert room.table.to_act() == [0]
         assert len(node.bots.asked) == 2
         assert len(set(node.bots.asked)) == 1, "it is seeded by table, version and seat"
@@ -54,15 +57,53 @@ async def test_a_table_goes_on_if_no_bot_ever_answers(tmp_path: Path) -> None:
         assert len(node.bots.waiting) <= 1, "bots that are given up are cancelled"
 
 
-async def test_a_bot_that_fails_or_cheats_is_replaced_at_once(tmp_path: Path) -> None:
+async def test_a_bot_that_fails_or_cheats_is_replaced_by_the_stand_in_for_that_decision(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with run_house(tmp_path) as node:
-        node.bots.failing = 1
-        room = await node.playing("keepers", 1, bots=1)
-        assert room.table.to_act() == [0]
-        node.bots.answer = lambda state, seat: 2
+        for failing, why in ((1, "RuntimeError in act (bot.py:7): the bot failed"), (0, "it chose 2, which is not legal")):
+            node.bots.failing, node.bots.levels = failing, []
+            node.bots.choose = lambda asked: 2 if asked.bot == "random" else asked.legal[0]
+            room = await node.playing("keepers", 1, bots=1, level="random")
+            assert room.table.to_act() == [0]
+            assert node.bots.levels == ["random", "greedy"]
+            *_, notice, move = await log_of(node, room)
+            assert msgspec.json.decode(notice.text) == {"event": "bot-failure", "seat": 1, "level": "random"}
+            assert (move.actor, move.by, move.text) == ("P2", "bot:greedy", "keep")
+            assert f"the bot random failed in keepers at table {hashed_code(room.table.code)}: {why}" in caplog.text
+
+
+async def test_people_at_the_table_are_told_once_in_a_match_that_a_bot_failed(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        node.bots.choose = lambda asked: 2 if asked.bot == "random" else asked.legal[0]
+        room = await node.seated("keepers", 1, bots=1, level="random", options={"rounds": 3})
+        listener = FakeListener(ANNA)
+        await room.enter(listener)
+        await node.do(room, ANNA, commands.Start())
+        await node.play_on(room)
+        assert len([level for level in node.bots.levels if level == "random"]) == 3
+        assert listener.event_kinds().count("bot-failure") == 1
+        assert [chair["bot_failed"] for chair in listener.last["table"]["chairs"]] == [False, True]
+        node.bots.choose = None
+        await node.do(room, ANNA, commands.Rematch())
+        assert [chair["bot_failed"] for chair in listener.last["table"]["chairs"]] == [False] * 6
+
+
+async def test_if_the_stand_in_fails_too_the_house_plays_by_the_rule_for_timeouts(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        node.bots.choose = lambda asked: 2
         room = await node.playing("keepers", 1, bots=1)
         assert room.table.to_act() == [0]
         assert (await log_of(node, room))[-1].text == "timeout"
+
+
+async def test_a_player_who_is_away_is_not_reported_as_a_bot_that_failed(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        room = await node.playing("hukum", 4)
+        node.bots.choose = lambda asked: -7
+        _, person = first_to_act(room)
+        await node.do(room, person, commands.Leave())
+        assert "bot-failure" not in kinds(await log_of(node, room))
 
 
 async def test_bots_have_a_deadline_where_people_have_none(tmp_path: Path) -> None:

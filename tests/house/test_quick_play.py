@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from serai.house.loading import Loaded
+from serai.house.offered_bots import recommended_bot
 from serai.house.table import BOT_NAMES, QUICK_WAIT
 from serai.house.table_events import Person
 from serai.protocol import commands
@@ -20,7 +21,7 @@ async def test_a_quick_table_waits_a_little_then_bots_join_and_the_match_begins(
         assert status(room) == "waiting"
         await node.advance(0.1)
         assert status(room) == "playing"
-        assert [chair.bot for chair in room.table.chairs] == [None, "greedy", "greedy", "greedy"]
+        assert [chair.bot for chair in room.table.chairs] == [None, *[recommended_bot(room.table.rules)] * 3]
         names = [chair.name for chair in room.table.chairs]
         assert names[0] == "Anna"
         assert set(names[1:]) <= set(BOT_NAMES)

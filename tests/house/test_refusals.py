@@ -77,6 +77,7 @@ def test_every_table_event_has_a_message_and_every_message_an_event() -> None:
         log.Started(),
         log.StandIn(seat=1, on=True),
         log.StandIn(seat=1, on=False),
+        log.BotFailure(seat=1, level="hard"),
         log.StandIn(seat=1, on=True, left=True),
         log.StandIn(seat=1, on=True, idle=True),
         log.Paused(phases=[("SCORING", 7)]),

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from serai.house.offered_bots import recommended_bot
 from serai.house.table_events import Person
+from serai.kernel.registry import bots
 from serai.protocol import commands
 from serai.web.errors import status_of
 from tests.house.harness import ANNA, BEN, CEM, DORA, STRANGER, FakeListener, kinds, log_of, refused, run_house, sitting
@@ -160,7 +162,9 @@ async def test_bots_sit_in_free_seats_and_have_a_known_level(tmp_path: Path) -> 
         assert room.table.chairs[2].bot == "random"
         assert (await refused(room.request(ANNA, commands.AddBot(seat=1)))).code == "seat-taken"
         why = await refused(room.request(ANNA, commands.AddBot(seat=3, level="perfect")))
-        assert (why.code, str(why)) == ("no-such-bot", "There is no bot perfect; choose one of greedy, random.")
+        assert (why.code, str(why)) == ("no-such-bot", f"There is no bot perfect; choose one of {', '.join(bots())}.")
+        await room.request(ANNA, commands.AddBot(seat=3))
+        assert room.table.chairs[3].bot == recommended_bot(room.table.rules)
 
 
 async def test_another_player_becomes_host_when_the_host_leaves_before_the_start(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ class Chair(Struct, frozen=True):
     """Timeouts of the person in a row in this match."""
     named_at: int = 0
     """The version at which the person sat down or took another name: of two names that look alike, the later one has a number."""
+    bot_failed: bool = False
+    """Whether the bot failed in this match, and the stand-in moved for it."""
 
     @property
     def free(self) -> bool:

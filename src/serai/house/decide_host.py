@@ -7,6 +7,7 @@ import msgspec
 from serai.house import table_events as events
 from serai.house.checks import check_host, check_seat, check_waiting, drafts_by
 from serai.house.log import Draft
+from serai.house.offered_bots import recommended_bot
 from serai.house.refused import Refused, from_kernel
 from serai.house.table import Table, bot_names
 from serai.house.table_events import HANDLE, Person, handle
@@ -30,9 +31,10 @@ def add_bot(table: Table, person: Person, command: AddBot) -> list[Draft]:
     chair = table.chairs[check_seat(table, command.seat)]
     if not chair.free:
         raise Refused("seat-taken", name=chair.name)
-    if command.level not in bots():
-        raise Refused("no-such-bot", given=command.level, allowed=", ".join(bots()))
-    return drafts_by(person, events.BotSat(seat=command.seat, level=command.level, name=bot_names(table, 1)[0]))
+    level = recommended_bot(table.rules) if command.level is None else command.level
+    if level not in bots():
+        raise Refused("no-such-bot", given=level, allowed=", ".join(bots()))
+    return drafts_by(person, events.BotSat(seat=command.seat, level=level, name=bot_names(table, 1)[0]))
 
 
 def remove(table: Table, person: Person, command: Remove) -> list[Draft]:

@@ -124,6 +124,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
             return Event(kind="ready" if event.ready else "not-ready", seat=event.seat)
         case table_events.StandIn():
             return Event(kind=_stand_in(event), seat=event.seat)
+        case table_events.BotFailure():
+            return Event(kind="bot-failure", seat=event.seat, facts={"level": event.level})
         case table_events.Paused():
             return Event(kind="paused", facts={"phase": event.phases[0][0], "seconds": sum(seconds for _, seconds in event.phases)})
         case table_events.PhaseShown():

@@ -82,6 +82,7 @@ def table_view(table: Table) -> TableView:
                 name=chair.name,
                 bot=chair.bot is not None,
                 level=chair.bot,
+                bot_failed=chair.bot_failed,
                 ready=chair.ready,
                 stand_in=chair.stand_in and not (chair.left and table.policy.leaving_is_final),
                 left=chair.left,

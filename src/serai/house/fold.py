@@ -145,6 +145,8 @@ def _apply_event(table: Table, event: events.AnyTableEvent, at: int) -> None:
             _start(table, at)
         case events.StandIn():
             _stand_in(table, event, at)
+        case events.BotFailure():
+            _change(table, event.seat, replace(table.chairs[event.seat], bot_failed=True))
         case events.Paused():
             length = sum(seconds for _, seconds in event.phases)
             table.pause = ActivePause(event.phases, at, at + length * 1000)
@@ -223,7 +225,7 @@ def _lay_again(table: Table) -> None:
     table.rematch = frozenset()
     table.decisions = {}
     table.pause = None
-    chairs = [Chair() if chair.left else _unready(replace(chair, stand_in=False, missed=0)) for chair in table.chairs]
+    chairs = [Chair() if chair.left else _unready(replace(chair, stand_in=False, missed=0, bot_failed=False)) for chair in table.chairs]
     table.chairs = (*chairs, *[Chair()] * (table.seats - len(chairs)))
     table.show_names()
 

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from serai.house import codec
 from serai.house import table_events as events
 from serai.house.archive import Replay
+from serai.house.bot_pace import BotPace
 from serai.house.bot_pool import BotPool
 from serai.house.bot_seeds import BotSeeds
 from serai.house.change_limits import ChangeLimits
@@ -55,11 +56,14 @@ _log = logging.getLogger(__name__)
 class House:
     """The application. It is given a store, a timer, bots and entropy, and knows nothing about transports."""
 
-    def __init__(self, store: Store, *, bots: BotPool, timer: Timer | None = None, entropy: Rng | None = None) -> None:
+    def __init__(
+        self, store: Store, *, bots: BotPool, timer: Timer | None = None, entropy: Rng | None = None, pace: BotPace | None = None
+    ) -> None:
         self.store = store
         self.bots = bots
         self.timer: Timer = timer or LoopTimer()
         self.entropy: Rng = entropy or Entropy()
+        self.pace = pace or BotPace()
         self.rooms: dict[str, Room] = {}
         self.leases = Leases()
         self.memberships = Memberships(self)
@@ -341,7 +345,7 @@ class House:
         await self.memberships.close()
         await self.history.close()
         await self.beat()
-        self.bots.close()
+        await self.bots.close()
         await self.store.close()
 
 

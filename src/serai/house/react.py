@@ -3,13 +3,11 @@
 from serai.house import table_events as events
 from serai.house.fold import step
 from serai.house.log import CLOCK, HOUSE, Action, Author, Deal, Draft, Entry, Step
+from serai.house.offered_bots import recommended_bot
 from serai.house.table import Table, bot_names
 from serai.house.table_events import Person
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
-
-STAND_IN = "greedy"
-"""The bot that plays for people who are away, and takes free seats at quick tables."""
 
 
 def plan(
@@ -61,8 +59,9 @@ def house_drafts(*what: events.AnyTableEvent, by: Author = HOUSE) -> list[Draft]
 def fill_with_bots(table: Table) -> list[Draft]:
     """A quick table has waited long enough: bots take the free seats and the match begins."""
     free = [seat for seat, chair in enumerate(table.chairs) if chair.free]
+    level = recommended_bot(table.rules)
     named = zip(free, bot_names(table, len(free)), strict=True)
-    return house_drafts(*(events.BotSat(seat=seat, level=STAND_IN, name=name) for seat, name in named), events.Started())
+    return house_drafts(*(events.BotSat(seat=seat, level=level, name=name) for seat, name in named), events.Started())
 
 
 def _pauses(table: Table, before: State, after: State) -> list[tuple[str, int]]:

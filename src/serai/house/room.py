@@ -12,12 +12,12 @@ from msgspec import Raw
 from serai.house import chat
 from serai.house.decide_seats import renamed
 from serai.house.encoded_table import table_view
+from serai.house.hints import hint
 from serai.house.history import DamagedLog
 from serai.house.loading import Loaded
 from serai.house.log import Draft, Step
 from serai.house.pipeline import Pipeline
 from serai.house.project import Answered, Listener, Projection
-from serai.house.react import STAND_IN
 from serai.house.refused import Refused
 from serai.house.requests import Answer, Done, HouseRequest, Request
 from serai.house.scheduler import Scheduler
@@ -26,7 +26,7 @@ from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person, guest_name
 from serai.protocol.commands import AnyCommand, ReturnToSeat
 from serai.protocol.pushes import OpenHands, Presence, Told, encode
-from serai.protocol.server_messages import Chat
+from serai.protocol.server_messages import Chat, HintMessage
 from serai.protocol.table_view import TableView
 from serai.store.entry import TABLE
 from serai.store.protocol import ChatLine, DamagedStore
@@ -207,21 +207,20 @@ class Room:
 
     # Practice tables
 
-    async def hint(self, person: Person) -> str:
-        """What a bot would do in the person's seat. Raises Refused."""
+    async def hint(self, person: Person) -> HintMessage:
+        """What the strongest bot would do in the person's seat, and why. Raises Refused."""
         self._practice_only()
         with self._in_use:
             async with self.house.bots.turn_for_hint():
                 return await self._hint(person)
 
-    async def _hint(self, person: Person) -> str:
+    async def _hint(self, person: Person) -> HintMessage:
         table = self.table
         seat = table.seat_of(person.id)
         if seat is None or seat not in table.decisions or table.state is None:
             raise Refused("not-your-turn")
         seed = self.house.seeds.seed("hint", table.code, table.version, seat)
-        action = await self.house.bots.ask(table.rules, table.state, seat, STAND_IN, seed)
-        return table.rules.text(action)
+        return hint(table.rules, table.state, seat, await self.house.bots.evaluate(table.rules, table.state, seat, seed))
 
     async def open_hands(self) -> bytes:
         """Every seat's view side by side, and the log of the match. Raises Refused.

@@ -6,13 +6,17 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from serai.house import table_events as events
+from serai.house.bot_pool import BotFailed
 from serai.house.chairs import Decision
 from serai.house.decide import timed_out
 from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByClock, Draft
-from serai.house.react import STAND_IN, fill_with_bots, house_drafts
+from serai.house.offered_bots import STAND_IN
+from serai.house.react import fill_with_bots, house_drafts
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person
 from serai.house.timer import Alarm
+from serai.kernel.errors import UnknownBot
+from serai.kernel.registry import registered_bot
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
@@ -23,10 +27,10 @@ GRACE_MS = 60_000
 """Without a time limit: how long a player may be disconnected before the stand-in plays."""
 HOST_GRACE_MS = 60_000
 """Before a match: how long the host may be disconnected before another player becomes host."""
-THINKING_MS = 10_000
-"""How long a bot may think before another is asked."""
+WAITING_MS = 5_000
+"""How long a question to a bot may wait in the queue, in addition to the bot's time limit, before the stand-in is asked instead."""
 MAX_BOTS_ASKED = 2
-"""How many bots are asked for one decision before the house plays any legal action."""
+"""How many bots are asked for one decision before the house plays any legal action: the bot in the seat, and the stand-in."""
 RETRY_MS = 1_000
 """How long to wait before trying again after the store failed."""
 SLOW_MOVE_MS = 3_000
@@ -37,14 +41,18 @@ _log = logging.getLogger(__name__)
 class BotTask:
     """A bot that is thinking about a seat's decision."""
 
-    def __init__(self, since: int, by: Author, overdue: int, tries: int) -> None:
+    def __init__(self, since: int, by: Author, moves_at: int, overdue: int, tries: int) -> None:
         self.since = since
         """The version at which the decision was opened."""
         self.by = by
+        self.moves_at = moves_at
+        """When its move is to be made: its answer is held until then."""
         self.overdue = overdue
         """When it has taken too long."""
         self.tries = tries
         self.task: asyncio.Task[None] | None = None
+        self.held: Alarm | None = None
+        """The alarm for its move, once it has answered."""
 
 
 class Scheduler:
@@ -70,8 +78,8 @@ class Scheduler:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is thinking or something due is being done."""
-        return bool(self._tasks)
+        """Whether a bot is to move or something due is being done."""
+        return bool(self._tasks) or bool(self._bot_tasks)
 
     def stop_timer(self) -> None:
         """Stop the timer. The room is idle."""
@@ -81,6 +89,8 @@ class Scheduler:
     async def stop(self) -> None:
         """Stop the timer and the bots."""
         self.stop_timer()
+        for seat in list(self._bot_tasks):
+            self._cancel_bot(seat)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -231,6 +241,7 @@ class Scheduler:
             if bot_task.tries >= MAX_BOTS_ASKED:
                 self._cancel_bot(seat)
                 return [fallback_move(table, seat, bot_task.by, self._seed(table, seat))]
+            _log.warning("the bot %s at table %s has not answered in time", level_of(bot_task.by), hashed_code(table.code))
             self._ask_bot(seat, decision, bot_task.by, bot_task.tries + 1)
             return []
         if decision.deadline is None:
@@ -249,23 +260,45 @@ class Scheduler:
         return seat in self._bot_tasks and self._bot_tasks[seat].since == decision.since
 
     def _ask_bot(self, seat: int, decision: Decision, by: Author, tries: int = 1) -> None:
+        """Ask a bot; when its move will be made is chosen before it thinks."""
         self._cancel_bot(seat)
         if not self._stopped:
-            bot_task = self._bot_tasks[seat] = BotTask(decision.since, by, self._room.house.store.now() + THINKING_MS, tries)
+            table, house = self._room.table, self._room.house
+            now = house.store.now()
+            moves_at = now + self._delay(table, seat) if tries == 1 else now
+            overdue = max(moves_at, now + time_limit_ms(level_of(by))) + WAITING_MS
+            bot_task = self._bot_tasks[seat] = BotTask(decision.since, by, moves_at, overdue, tries)
             bot_task.task = self._start(self._play_bot(seat, bot_task))
 
+    def _delay(self, table: Table, seat: int) -> int:
+        assert table.state is not None
+        if table.chairs[seat].stand_in and table.policy.stand_in(table.state, seat) is not None:
+            return 0
+        seed = self._room.house.seeds.seed("pace", table.code, table.version, seat)
+        return self._room.house.pace.delay(seed, publicly_forced=table.policy.publicly_forced(table.state, seat))
+
     async def _play_bot(self, seat: int, bot_task: BotTask) -> None:
-        table = self._room.table
-        try:
-            draft = await self._ask_bot_pool(table, seat, bot_task.by)
-        except Exception as error:
-            _log.warning("no bot answered at table %s", hashed_code(table.code), exc_info=error)
-            draft = fallback_move(table, seat, bot_task.by, self._seed(table, seat))
+        drafts = await self._drafts_of_bot(self._room.table, seat, bot_task)
+        now = self._room.house.store.now()
+        when = self._room.house.pace.moves_at(bot_task.moves_at, now)
+        if when <= now:
+            await self._move(seat, bot_task, drafts)
+        elif self._bot_tasks.get(seat) is bot_task:
+            bot_task.overdue = when + WAITING_MS
+            bot_task.held = self._room.house.timer.at(when, now, lambda: self._move_now(seat, bot_task, drafts))
+
+    def _move_now(self, seat: int, bot_task: BotTask, drafts: list[Draft]) -> None:
+        if self._bot_tasks.get(seat) is bot_task and not self._stopped:
+            bot_task.held = None
+            bot_task.task = self._start(self._move(seat, bot_task, drafts))
+
+    async def _move(self, seat: int, bot_task: BotTask, drafts: list[Draft]) -> None:
+        """Append a bot's move, unless it is not wanted any longer."""
 
         def still_asked(now: Table) -> list[Draft]:
             decision = now.decisions.get(seat)
             wanted = self._bot_tasks.get(seat) is bot_task and decision is not None and decision.since == bot_task.since
-            return [draft] if wanted else []
+            return drafts if wanted else []
 
         try:
             await self._room.append_if(still_asked)
@@ -275,14 +308,28 @@ class Scheduler:
             if self._bot_tasks.get(seat) is bot_task:
                 del self._bot_tasks[seat]
 
-    async def _ask_bot_pool(self, table: Table, seat: int, by: Author) -> Draft:
+    async def _drafts_of_bot(self, table: Table, seat: int, bot_task: BotTask) -> list[Draft]:
+        """A bot's move. If the bot fails, the stand-in's, and if that fails too, what the house plays; and a notice for the table."""
         assert table.state is not None
         if table.chairs[seat].stand_in and (forced := table.policy.stand_in(table.state, seat)) is not None:
-            return Draft(Action(seat, forced, forced=True), HOUSE)
-        level = by.level if isinstance(by, ByBot) else STAND_IN
-        action = await self._room.house.bots.ask(table.rules, table.state, seat, level, self._seed(table, seat))
-        if action not in table.decisions[seat].legal:
-            raise ValueError(f"the bot {level} chose what is not legal")
+            return [Draft(Action(seat, forced, forced=True), HOUSE)]
+        if bot_task.tries == 1:
+            try:
+                return [await self._ask_pool(table, seat, bot_task.by, level_of(bot_task.by), urgent=False)]
+            except Exception as error:
+                _log_failure(level_of(bot_task.by), table, error)
+        by = ByBot(STAND_IN) if isinstance(bot_task.by, ByBot) else bot_task.by
+        try:
+            move = await self._ask_pool(table, seat, by, STAND_IN, urgent=True)
+        except Exception as error:
+            _log_failure(STAND_IN, table, error)
+            move = fallback_move(table, seat, bot_task.by, self._seed(table, seat))
+        return [*failure_notice(table, seat), move]
+
+    async def _ask_pool(self, table: Table, seat: int, by: Author, level: str, *, urgent: bool) -> Draft:
+        assert table.state is not None
+        seed = self._seed(table, seat)
+        action = await self._room.house.bots.act(table.rules, table.state, seat, level, seed, table=table.code, urgent=urgent)
         return Draft(Action(seat, action, forced=table.chairs[seat].bot is None), by)
 
     def _seed(self, table: Table, seat: int) -> str:
@@ -291,7 +338,11 @@ class Scheduler:
 
     def _cancel_bot(self, seat: int) -> None:
         bot_task = self._bot_tasks.pop(seat, None)
-        if bot_task is not None and bot_task.task is not None and bot_task.task is not asyncio.current_task():
+        if bot_task is None:
+            return
+        if bot_task.held is not None:
+            bot_task.held.cancel()
+        if bot_task.task is not None and bot_task.task is not asyncio.current_task():
             bot_task.task.cancel()
 
     def _try_later(self, what: str, error: Exception) -> None:
@@ -345,3 +396,28 @@ def fallback_move(table: Table, seat: int, by: Author, seed: str) -> Draft:
     if action is None:
         action = table.state.sample(seat, Rng(seed))
     return Draft(Action(seat, action, forced=True), by)
+
+
+def failure_notice(table: Table, seat: int) -> list[Draft]:
+    """What people are told when the bot that has a seat fails; once in a match."""
+    chair = table.chairs[seat]
+    return [] if chair.bot is None or chair.bot_failed else house_drafts(events.BotFailure(seat=seat, level=chair.bot))
+
+
+def level_of(by: Author) -> str:
+    """The bot that plays for an author."""
+    return by.level if isinstance(by, ByBot) else STAND_IN
+
+
+def time_limit_ms(level: str) -> int:
+    """How long a bot may think."""
+    try:
+        return int(registered_bot(level).time_limit * 1000)
+    except UnknownBot:  # it will fail when it is asked
+        return 0
+
+
+def _log_failure(level: str, table: Table, error: Exception) -> None:
+    """The line says which bot failed and why. What is not the bot's failure has a traceback."""
+    known = None if isinstance(error, BotFailed) else error
+    _log.warning("the bot %s failed in %s at table %s: %s", level, table.rules.id, hashed_code(table.code), error, exc_info=known)

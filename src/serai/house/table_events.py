@@ -130,6 +130,13 @@ class StandIn(TableEvent, frozen=True, kw_only=True, tag="stand-in"):
     """Whether it is because the player had too many timeouts in a row."""
 
 
+class BotFailure(TableEvent, frozen=True, kw_only=True, tag="bot-failure"):
+    """The bot in a seat failed to decide, and the stand-in moved for it. Only the first time in a match."""
+
+    seat: int
+    level: str
+
+
 class Paused(TableEvent, frozen=True, kw_only=True, tag="paused"):
     """A pause: its phases, by their names in the rules, and how long each is shown, in seconds."""
 
@@ -221,6 +228,7 @@ AnyTableEvent = (
     | ReadySet
     | Started
     | StandIn
+    | BotFailure
     | Paused
     | PhaseShown
     | SkipAsked

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from serai.kernel.bot import Position, Strength, Thinker
+from serai.kernel.bot import Evaluation, Position, Strength, Thinker
 from serai.kernel.catalogue import LANGUAGE, Catalogue, catalogue
 from serai.kernel.errors import InvalidOptions
 from serai.kernel.options import JsonValue, options_schema, read_options
 from serai.kernel.policy import TablePolicy
-from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary, View
+from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary, View
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
@@ -156,6 +156,13 @@ class Game(ABC, Generic[S, V, O]):
 
     def thinker(self) -> Thinker | None:
         """This game's own way to search, if it has a better one than the general search."""
+        return None
+
+    def hint_reason(self, view: V, action: int, evaluations: Sequence[Evaluation]) -> Reason | None:
+        """Why a hint recommends an action, in the game's own words (`hint-<why>` of its catalogue), from what the seat sees.
+
+        None if the odds are reason enough: the house then says how often it wins, and the next best action.
+        """
         return None
 
     levels: Mapping[str, Strength] = LEVELS

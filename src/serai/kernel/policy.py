@@ -69,6 +69,13 @@ class TablePolicy(Generic[S_contra]):
         """The action when the seat's player leaves during play; None if a stand-in bot plays on."""
         return None
 
+    def publicly_forced(self, state: S_contra, seat: int) -> bool:
+        """Whether everyone at the table knows that this seat, which is to act, has exactly one legal action. A bot then moves quickly.
+
+        It must follow from what a spectator knows, so that the time that a bot takes shows nothing. False is always correct.
+        """
+        return False
+
     def player_state(self, state: S_contra | None, seat: int) -> str | None:
         """The public status of the seat's player, as in the rules: a `state-<name>` in the catalogue. `state` is None before a match."""
         return None

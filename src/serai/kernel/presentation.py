@@ -53,6 +53,13 @@ class Refusal(Struct, frozen=True, kw_only=True):
     facts: dict[str, Fact] = {}
 
 
+class Reason(Struct, frozen=True, kw_only=True):
+    """Why an action is good, for a hint: the catalogue's `hint-<why>` with the facts. `next`, if given, is the text of another action."""
+
+    why: str
+    facts: dict[str, Fact] = {}
+
+
 class Event(Struct, frozen=True, kw_only=True):
     """Something that happened, for the log and for animation: the catalogue's `event-<kind>` with the seat and the facts."""
 

@@ -47,7 +47,8 @@ class AddBot(Command, frozen=True, kw_only=True, tag="add-bot"):
     """Host: add a bot to a free seat."""
 
     seat: int
-    level: str = "greedy"
+    level: str | None = None
+    """The bot, such as `easy`, `medium` or `hard`; null for the one that the game recommends."""
 
 
 class Remove(Command, frozen=True, kw_only=True, tag="remove"):

@@ -39,10 +39,14 @@ class RefusedMessage(Struct, frozen=True, kw_only=True, tag="refused"):
 
 
 class HintMessage(Struct, frozen=True, kw_only=True, tag="hint"):
-    """What a bot would do."""
+    """What the strongest bot would do, and why."""
 
     text: str
     """The action's text."""
+    why: str
+    """The reason: the message `hint-<why>` of the game's catalogue, or of the house's, with the facts."""
+    facts: dict[str, Fact]
+    """`percent` and `next_percent`: how often this action and the next best win the match. `next`: the text of the next best action."""
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag="pong"):

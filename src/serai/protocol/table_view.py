@@ -22,6 +22,8 @@ class ChairView(Struct, frozen=True, kw_only=True):
     """Whether a bot has the seat (not a stand-in)."""
     level: str | None
     """How well that bot plays; null for people."""
+    bot_failed: bool
+    """Whether that bot failed in this match, and the stand-in moved for it."""
     ready: bool
     stand_in: bool
     """Whether a stand-in is playing for the person."""

@@ -16,6 +16,7 @@ from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.testing.bot_checks import BOT_CHECKS
 from serai.testing.matches import chosen_setups, matches, steps
+from serai.testing.pace_checks import check_publicly_forced
 from serai.testing.setups import Setup, option_values
 from serai.testing.state_checks import STATE_CHECKS
 from serai.testing.walk import Step
@@ -349,5 +350,6 @@ CHECKS: list[Check] = [
     check_policy,
     *BOT_CHECKS,
     *STATE_CHECKS,
+    check_publicly_forced,
 ]
 """Every check, the most informative ones first."""

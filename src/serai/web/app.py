@@ -13,6 +13,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from serai._version import __version__
+from serai.house.bot_pace import BotPace
 from serai.house.bot_pool import BotPool
 from serai.house.house import HEARTBEAT_MS, House
 from serai.house.refused import Refused
@@ -81,7 +82,8 @@ class App:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open(self) -> House:
-        house = House(self._store, bots=BotPool(self._settings.bot_workers))
+        workers = self._settings.bot_workers
+        house = House(self._store, bots=BotPool(None if workers < 0 else workers), pace=BotPace(self._settings.bot_delay))
         metrics = Metrics(lambda: len(house.rooms))
         house.appended = metrics.appended
         context = self.context = WebContext(

@@ -37,7 +37,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, _about("The port to listen on.", ge=1, le=65535)] = 8000
     database: Annotated[str, _about("The database: a file, or sqlite:///FILE. Default: serai.db in the data directory.")] = ""
     data_dir: Annotated[str, _about("The directory for the server's files. Default: serai in the user's data directory.")] = ""
-    bot_workers: Annotated[int, _about("Worker processes for bots; 0 runs them in a thread.", ge=0, le=256)] = 1
+    bot_workers: Annotated[
+        int, _about("Worker processes for bots; 0 runs them in a thread, and -1 starts one for each CPU core but one.", ge=-1, le=256)
+    ] = -1
+    bot_delay: Annotated[int, _about("Milliseconds that bots take for a move, about; 0 means as fast as they can.", ge=0, le=10_000)] = 600
     public_url: Annotated[
         str, _about("The server's public address, such as https://serai.example. Links use it, and with https cookies are Secure.")
     ] = ""

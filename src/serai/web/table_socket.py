@@ -16,7 +16,7 @@ from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
 from serai.protocol.client_messages import AnyClientMessage, AskHint, AskOpenHands, Do, Hello, Ping, Resync, Say, Unreadable, read
 from serai.protocol.pushes import DoneMessage
-from serai.protocol.server_messages import Chat, HintMessage, Pong, RefusedMessage
+from serai.protocol.server_messages import Chat, Pong, RefusedMessage
 from serai.store.protocol import StoreFailed
 from serai.web.context import WebContext
 from serai.web.errors import Problem, kernel_problem
@@ -261,7 +261,7 @@ class TableSocket:
             case Say():
                 await self._room.say(self.person, message.text)
             case AskHint():
-                self._connection.write(_encode(HintMessage(text=await self._room.hint(self.person))))
+                self._connection.write(_encode(await self._room.hint(self.person)))
             case Resync():
                 await self._room.resync(self)
             case AskOpenHands():

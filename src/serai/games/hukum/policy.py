@@ -1,6 +1,7 @@
 """How Hukum is played at a table."""
 
-from serai.games.hukum.rules import DEALER, DEALER_SELECTION, HUKUM_SELECTION, MATCH_END, TRICK_PLAY, HukumState
+from serai.games.hukum.rules import DEALER, DEALER_SELECTION, HUKUM_SELECTION, MATCH_END, TRICK_PLAY, VAKKAI_PLAY, HukumState
+from serai.kernel.bits import size32
 from serai.kernel.policy import Pause, Phases, TablePolicy
 
 
@@ -14,6 +15,10 @@ class HukumPolicy(TablePolicy[HukumState]):
 
     def fallback(self, state: HukumState, seat: int) -> int | None:
         return DEALER + state.below if state.stage == DEALER_SELECTION else None
+
+    def publicly_forced(self, state: HukumState, seat: int) -> bool:
+        """Everyone plays their last card without a choice."""
+        return state.stage in (TRICK_PLAY, VAKKAI_PLAY) and size32(state.hands[seat]) == 1
 
     def pauses(self, before: HukumState, after: HukumState) -> list[Pause]:
         if before.deal_due():

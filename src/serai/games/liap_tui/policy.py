@@ -3,6 +3,7 @@
 from serai.games.liap_tui.options import LiapTuiOptions
 from serai.games.liap_tui.position import PREPARATION, SEATS, TURN
 from serai.games.liap_tui.rules import REDEAL_NO, LiapTuiState
+from serai.games.liap_tui.sets import how_many
 from serai.kernel.policy import Pause, Phases, TablePolicy
 
 REDEAL_SECONDS = 30
@@ -24,6 +25,12 @@ class LiapTuiPolicy(TablePolicy[LiapTuiState]):
 
     def fallback(self, state: LiapTuiState, seat: int) -> int | None:
         return REDEAL_NO if state.stage == PREPARATION else None
+
+    def publicly_forced(self, state: LiapTuiState, seat: int) -> bool:
+        """In the last turn of a round everyone plays all that they have; the leader has a choice between sets of several pieces."""
+        if state.stage != TURN:
+            return False
+        return how_many(state.hands[seat]) == (1 if seat == state.lead else state.pieces_due())
 
     def pauses(self, before: LiapTuiState, after: LiapTuiState) -> list[Pause]:
         turn_ended = before.stage == TURN and (before.seat + 1) % SEATS == before.lead

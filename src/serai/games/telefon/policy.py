@@ -13,6 +13,10 @@ class TelefonPolicy(TablePolicy[TelefonState]):
     def teams(self, players: int) -> list[tuple[int, ...]]:
         return [(0, 2), (1, 3)] if self.in_teams else []
 
+    def publicly_forced(self, state: TelefonState, seat: int) -> bool:
+        """Who opens the first game of a match, and with which tile, follows from the hands; a pass or a draw may surprise others."""
+        return state.opens_with_known_tile(seat)
+
     def pauses(self, before: TelefonState, after: TelefonState) -> list[Pause]:
         if before.deal_due():
             return [Pause("DEALING", 2)]

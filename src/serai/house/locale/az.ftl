@@ -61,6 +61,7 @@ event-ready = { $seat } hazırdır
 event-not-ready = { $seat } artıq hazır deyil
 event-stand-in = { $seat } üçün əvəzedici oynayır
 event-idle = { $seat } iki gedişi buraxdı; hələlik əvəzedici oynayır
+event-bot-failure = { $seat } (bot) qərar verə bilmədi; onun yerinə əvəzedici oynadı
 event-left = { $seat } masadan getdi
 event-returned = { $seat } qayıtdı
 event-paused = Qısa fasilə
@@ -78,3 +79,8 @@ event-clock-corrected = Serverin saatı düzəldildi; heç kim vaxt itirmir
 event-closed = Masa bağlandı
 event-options-set = Masa sahibi oyun ayarlarını dəyişdi
 event-started = Partiya başlayır
+
+hint-only-move = Bu, yeganə mümkün gedişinizdir.
+hint-better = Bu gediş partiyanı təxminən { $percent } % hallarda qazandırır; ondan sonra ən yaxşısı, { $next }, təxminən { $next_percent } % hallarda.
+hint-close = Bu gediş partiyanı təxminən { $percent } % hallarda qazandırır; { $next } də təxminən o qədər yaxşıdır.
+hint-rule-of-thumb = Sadə oyun qaydası bunu məsləhət görür.

@@ -64,6 +64,7 @@ event-ready = { $seat } is ready
 event-not-ready = { $seat } is no longer ready
 event-stand-in = A stand-in is playing for { $seat }
 event-idle = { $seat } missed two turns; a stand-in plays for now
+event-bot-failure = { $seat }, a bot, failed to decide; the stand-in moved instead
 event-left = { $seat } has left
 event-returned = { $seat } is back
 event-paused = Short pause
@@ -81,3 +82,8 @@ event-clock-corrected = The server's clock was corrected; nobody loses time
 event-closed = The table is closed
 event-options-set = The host changed the game settings
 event-started = The match begins
+
+hint-only-move = It's your only move.
+hint-better = It wins the match about { $percent } % of the time; the next best, { $next }, about { $next_percent } %.
+hint-close = It wins the match about { $percent } % of the time; { $next } is about as good.
+hint-rule-of-thumb = It's what a rule of thumb suggests.

@@ -61,6 +61,7 @@ event-ready = { $seat } तैयार हैं
 event-not-ready = { $seat } अब तैयार नहीं
 event-stand-in = { $seat } की जगह एवज़ी खेल रहा है
 event-idle = { $seat } ने दो बारी गँवाईं; फ़िलहाल एवज़ी खेल रहा है
+event-bot-failure = { $seat } (बॉट) चाल तय नहीं कर सका; उसकी जगह एवज़ी ने चाल चली
 event-left = { $seat } मेज़ से चले गए
 event-returned = { $seat } की वापसी हुई
 event-paused = थोड़ा विराम
@@ -78,3 +79,8 @@ event-clock-corrected = सर्वर की घड़ी ठीक की ग
 event-closed = मेज़ बंद हुई
 event-options-set = मेज़बान ने खेल की सेटिंग बदली
 event-started = मैच शुरू
+
+hint-only-move = यह आपकी एकमात्र चाल है।
+hint-better = इससे लगभग { $percent } % बार मैच जीता जाता है; अगली सबसे अच्छी चाल, { $next }, से लगभग { $next_percent } % बार।
+hint-close = इससे लगभग { $percent } % बार मैच जीता जाता है; { $next } भी लगभग उतनी ही अच्छी है।
+hint-rule-of-thumb = एक सीधा-सा नियम यही सुझाता है।

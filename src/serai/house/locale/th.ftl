@@ -61,6 +61,7 @@ event-ready = { $seat } พร้อมแล้ว
 event-not-ready = { $seat } ยังไม่พร้อม
 event-stand-in = ตัวแทนเล่นให้ { $seat }
 event-idle = { $seat } ปล่อยหมดเวลาสองตา ตัวแทนเล่นให้ก่อน
+event-bot-failure = { $seat } (บอท) ตัดสินใจไม่ได้ ตัวแทนจึงเล่นตานี้ให้
 event-left = { $seat } ออกจากโต๊ะแล้ว
 event-returned = { $seat } กลับมาแล้ว
 event-paused = พักสักครู่
@@ -78,3 +79,8 @@ event-clock-corrected = ปรับนาฬิกาของเซิร์�
 event-closed = โต๊ะปิดแล้ว
 event-options-set = เจ้าของโต๊ะเปลี่ยนการตั้งค่าเกม
 event-started = เริ่มแมตช์
+
+hint-only-move = เป็นทางเดียวที่คุณเล่นได้
+hint-better = ชนะแมตช์ราว { $percent } % ทางที่ดีรองลงมาคือ { $next } ชนะราว { $next_percent } %
+hint-close = ชนะแมตช์ราว { $percent } % ส่วน { $next } ก็ดีพอกัน
+hint-rule-of-thumb = เป็นทางที่หลักง่าย ๆ แนะนำ

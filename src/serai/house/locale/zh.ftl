@@ -61,6 +61,7 @@ event-ready = { $seat } 准备好了
 event-not-ready = { $seat } 取消准备
 event-stand-in = 代打替 { $seat } 玩
 event-idle = { $seat } 连续两次超时，暂由代打接手
+event-bot-failure = { $seat }（机器人）没能做出决定，由代打走了这一步
 event-left = { $seat } 离开了
 event-returned = { $seat } 回来了
 event-paused = 短暂停顿
@@ -78,3 +79,8 @@ event-clock-corrected = 服务器时钟已校正，大家的时间不受影响
 event-closed = 这张桌已关闭
 event-options-set = 桌主修改了游戏设置
 event-started = 比赛开始
+
+hint-only-move = 这是你唯一能走的一步。
+hint-better = 这样走约有 { $percent } % 的机会赢下整场；次优的 { $next } 约有 { $next_percent } %。
+hint-close = 这样走约有 { $percent } % 的机会赢下整场；{ $next } 也差不多一样好。
+hint-rule-of-thumb = 按经验法则，应当这样走。
