@@ -63,7 +63,7 @@ def play(
         typer.Option(
             metavar="A,B,…",
             help="Who else plays; the list is repeated if it is shorter than the seats.",
-            show_default="the bot that the game recommends",
+            show_default="what the game recommends",
         ),
     ] = None,
     option: Options = None,
