@@ -20,7 +20,7 @@ DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py 
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 RUN_READY := $(if $(wildcard $(DEV_READY)),$(DEV_READY),$(RUN_STAMP))
 
-.PHONY: play test test-long lint client compiled test-client test-pure test-compiled goldens pictures bench bench-search bench-server bench-client chaos mutants lock clean python toolchain chromium help
+.PHONY: play test test-long lint client compiled test-client test-pure test-compiled goldens pictures bench bench-search bench-server bench-bots bench-client chaos mutants lock clean python toolchain chromium help
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -75,6 +75,9 @@ bench-search: $(COMPILED_READY)  ## simulations per second of the tree search, c
 bench-server: $(COMPILED_READY)  ## what a move costs the server, compared with a bare WebSocket server
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) starlette
 	$(COMPILED)/bin/python benchmarks/server.py
+
+bench-bots: $(COMPILED_READY)  ## how soon bots answer at 20 tables, and what that costs people's own moves
+	$(COMPILED)/bin/python benchmarks/bots.py
 
 bench-client: $(COMPILED_READY) chromium  ## how soon a table is playable on a slow phone
 	PYTHONPATH=. $(COMPILED)/bin/python benchmarks/client.py

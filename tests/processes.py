@@ -109,7 +109,7 @@ class HouseProcess(Serai):
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        place = ("--port", str(self.port), "--data-dir", str(folder), "--bot-workers", "1")
+        place = ("--port", str(self.port), "--data-dir", str(folder), "--bot-workers", "1", "--bot-delay", "0")
         limits = ("--tables-per-hour", "0", "--newcomers-per-hour", "0", "--requests-per-minute", "0")
         super().__init__(folder / "house.log", "serve", *place, *limits, *options, **environment)
 

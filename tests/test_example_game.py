@@ -10,7 +10,7 @@ from serai import Event, Outcome, Rng, Scene, Writer
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
 from serai.kernel.policy import Phases, TablePolicy
-from serai.testing import CHECKS, checks, state_checks, state_machine
+from serai.testing import CHECKS, checks, pace_checks, state_checks, state_machine
 
 
 @pytest.fixture(autouse=True)
@@ -218,6 +218,28 @@ class Stateless(Wordy):
         return Policy()
 
 
+class Hasty(HighCard):
+    """A bot moves quickly when its seat has no choice, which others can't know: its cards are hidden."""
+
+    def policy(self, options: object) -> TablePolicy[HighCardState]:
+        class Policy(TablePolicy[HighCardState]):
+            def publicly_forced(self, state: HighCardState, seat: int) -> bool:
+                return max(state.hands[seat]) > 6
+
+        return Policy()
+
+
+class Rash(HighCard):
+    """A bot moves quickly although its seat has a choice."""
+
+    def policy(self, options: object) -> TablePolicy[HighCardState]:
+        class Policy(TablePolicy[HighCardState]):
+            def publicly_forced(self, state: HighCardState, seat: int) -> bool:
+                return True
+
+        return Policy()
+
+
 @pytest.mark.parametrize(
     ("game", "check"),
     [
@@ -237,6 +259,8 @@ class Stateless(Wordy):
         (Forgetting(), checks.check_private_parts),
         (Overlooking(), checks.check_private_parts),
         (Nameless(), checks.check_policy),
+        (Hasty(), pace_checks.check_publicly_forced),
+        (Rash(), pace_checks.check_publicly_forced),
         (Stateless(), checks.check_policy),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),

@@ -11,6 +11,7 @@ const GAME: GameInfo = {
   minutes: null,
   seats: [2, 4],
   bots: [],
+  recommended_bot: "medium",
   options: {
     properties: {
       mode: { type: "string", default: "a", title: "Mode", description: "Which.", oneOf: [{ const: "a", title: "first" }, { const: "b", title: "second" }] },

@@ -116,6 +116,25 @@ def test_after_the_match_there_is_a_ranking_a_replay_and_another_match(new_guest
     guest.assert_no_console_errors()
 
 
+def test_bots_are_offered_in_order_with_a_line_about_each_and_the_recommended_one_is_chosen(new_guest: NewGuest) -> None:
+    guest = new_guest("Amina", PHONE)
+    code = guest.open_table(GAME.id)
+    guest.go(f"/t/{code}")
+    page = guest.page
+    (info,) = [found for found in guest.request("GET", "/api/games") if found["id"] == GAME.id]
+    levels = page.get_by_role("radiogroup", name="Bot level")
+    assert levels.get_by_role("radio").count() == len(info["bots"])
+    assert levels.inner_text().split("\n") == [bot["title"] for bot in info["bots"]]
+    about = {bot["name"]: bot for bot in info["bots"]}
+    expect(levels.get_by_role("radio", name=about[info["recommended_bot"]]["title"])).to_be_checked()
+    expect(page.get_by_text(about[info["recommended_bot"]]["description"])).to_be_visible()
+    levels.get_by_role("radio", name="Hard").check()
+    expect(page.get_by_text(about["hard"]["description"])).to_be_visible()
+    page.get_by_role("button", name="Add a bot").first.click()
+    expect(page.get_by_text("Hard", exact=True)).to_have_count(2)
+    guest.assert_no_console_errors()
+
+
 def test_hints_and_open_hands_exist_only_at_practice_tables(new_guest: NewGuest) -> None:
     guest, other = new_guest("Amina", DESKTOP), new_guest("Olga")
     start_bot_match(guest, "whot")
@@ -123,6 +142,7 @@ def test_hints_and_open_hands_exist_only_at_practice_tables(new_guest: NewGuest)
     page.locator("[data-turn=mine]").wait_for()
     page.get_by_role("button", name="Get a hint").click()
     expect(page.locator(".hinted").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".bar .now")).to_have_text(re.compile(r"^Hint: .+\. (It.+)$"))
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Show all hands").click()
     expect(page.locator("pre")).to_contain_text("deal")

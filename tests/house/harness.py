@@ -108,7 +108,7 @@ class FakeBots(BotPool):
                 self.waiting.discard(task)
         if self.failing:
             self.failing -= 1
-            raise BotFailed("RuntimeError in act (bot.py:7): the bot failed")
+            raise BotFailed("RuntimeError in act (bot.py:7)")
         return answer(asked) if self.choose is None else Answer(self.choose(asked))
 
 

@@ -1,10 +1,15 @@
 """The time that bots take for a move shows nothing of what they hold or how long they think."""
 
 import asyncio
+from itertools import chain, islice
 from pathlib import Path
 
+import pytest
+
+import serai
 from serai.house.bot_pace import LATE_STEP_MS, BotPace
 from serai.house.room import Room
+from serai.testing import Setup, walk
 from tests.house.harness import Harness, log_of, run_house
 
 USUAL = 600
@@ -71,3 +76,13 @@ async def test_a_held_answer_is_dropped_when_the_decision_is_gone(tmp_path: Path
         assert node.time.next_alarm() is None or not room.scheduler._bot_tasks
         await node.advance(5)
         assert room.table.to_act() == [2]
+
+
+@pytest.mark.parametrize("game", ["hukum", "liap-tui", "telefon"])
+def test_in_some_decisions_everyone_knows_that_there_is_no_choice(game: str) -> None:
+    rules = serai.game(game)
+    policy = rules.policy(rules.read_options(None))
+    said = []
+    for step in islice(chain.from_iterable(walk(rules, Setup(4, {}), str(seed)) for seed in range(30)), 600):
+        said += [policy.publicly_forced(step.after, seat) for seat in step.after.actors()]
+    assert 0 < said.count(True) < said.count(False)

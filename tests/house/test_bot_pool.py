@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import re
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -116,8 +117,7 @@ async def test_a_failure_names_the_exception_and_the_place_and_the_pool_keeps_wo
     async with bot_pool(count) as bots:
         state, seat = position()
         why = await failure(bots, "raising")
-        assert why.startswith("KeyError in act (bots_of_a_test.py:")
-        assert why.endswith("'a card that is not there'")
+        assert re.fullmatch(r"KeyError in act \(bots_of_a_test.py:\d+\)", why), "and not the message, which may show cards"
         assert "not legal" in await failure(bots, "cheating")
         assert "no bot 'unheard-of'" in await failure(bots, "unheard-of")
         assert await ask(bots) in state.legal(seat)

@@ -62,7 +62,7 @@ class HouseWithBot(FastProcess, HouseProcess):
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        unlimited = Settings(tables_per_hour=0, newcomers_per_hour=0, requests_per_minute=0, bot_workers=1)
+        unlimited = Settings(tables_per_hour=0, newcomers_per_hour=0, requests_per_minute=0, bot_workers=1, bot_delay=0)
         settings = structs.replace(unlimited, telegram=True, port=self.port, data_dir=str(folder), public_url=public_url or self.url)
         super().__init__(folder / "house.log", api, settings)
 

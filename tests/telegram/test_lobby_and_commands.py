@@ -6,6 +6,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+import serai
+from serai.house.offered_bots import recommended_bot
+from serai.kernel.registry import registered_bot
+from serai.telegram.lobby_message import next_bot
 from tests.telegram.chats import Chat
 from tests.telegram.environment import Environment
 from tests.telegram.users import User
@@ -147,6 +151,12 @@ def test_bots_can_be_added_and_removed(env: Environment) -> None:
     env.api.wait_for(lambda: ann.sees("Whot:", group).text.count("🤖") == 2)
     ann.tap("Remove a bot", group)
     env.api.wait_for(lambda: ann.sees("Whot:", group).text.count("🤖") == 1)
+    chosen = registered_bot(recommended_bot(serai.game("whot")))
+    following = registered_bot(next_bot(chosen.name))
+    assert ann.tap(f"Bots: {chosen.title()}", group).text == f"{following.title()}: {following.description()}"
+    env.api.wait_for(lambda: ann.find(f"Bots: {following.title()}", group))
+    ann.tap("Add a bot", group)
+    env.api.wait_for(lambda: f" · {following.title()}" in ann.sees("Whot:", group).text)
     ann.tap("Start Game", group)
     ann.sees("Your turn")
 

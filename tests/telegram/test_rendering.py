@@ -378,7 +378,7 @@ def gathering(left: int | None = 61_000, *, players: int = 2, options: bool = Fa
 
 def test_a_lobby_shows_who_is_in_and_has_the_buttons_of_the_source() -> None:
     content = gathering()
-    assert labels(content.keyboard) == ["Join Game", "Leave", "Start Game", "Add a bot", "Mode: classic", "Options"]
+    assert labels(content.keyboard) == ["Join Game", "Leave", "Start Game", "Add a bot", "Bots: Rule of thumb", "Mode: classic", "Options"]
     text = Html(content.text).plain
     assert f"1. 👑 {WILD} · joined\n2. Ben · joined\n" in text
     assert "2 of 6 players · starts automatically in 90 s" in text

@@ -49,7 +49,7 @@ def serving(folder: Path, *flags: str) -> Iterator[Process]:
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [*SERAI, "serve", "--port", str(port), "--data-dir", str(folder), "--bot-workers", "0", *flags]
+    command = [*SERAI, "serve", "--port", str(port), "--data-dir", str(folder), "--bot-workers", "0", "--bot-delay", "0", *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             url = f"http://127.0.0.1:{port}"

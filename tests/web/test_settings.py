@@ -40,7 +40,7 @@ def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
     [
         ({"port": "many"}, {}, "", "--port"),
         ({"port": "70000"}, {}, "", "--port"),
-        ({}, {"SERAI_BOT_WORKERS": "-1"}, "", "SERAI_BOT_WORKERS"),
+        ({}, {"SERAI_BOT_WORKERS": "-2"}, "", "SERAI_BOT_WORKERS"),
         ({}, {}, 'port = "80"x', "not a TOML file"),
         ({}, {}, "no-such = 1", "'no-such'"),
         ({}, {}, 'patience = "long"', "'patience'"),

@@ -87,7 +87,8 @@ export interface AskSwap {
 export interface AddBot {
   do: "add-bot";
   seat: number;
-  level?: string;
+  /** The bot, such as `easy`, `medium` or `hard`; null for the one that the game recommends. */
+  level?: string | null;
 }
 
 /** Host: remove a bot or a player from a seat. A removed player can't sit down here again unless the host allows it. */
@@ -252,11 +253,15 @@ export interface Presence {
   spectators: number;
 }
 
-/** What a bot would do. */
+/** What the strongest bot would do, and why. */
 export interface HintMessage {
   type: "hint";
   /** The action's text. */
   text: string;
+  /** The reason: the message `hint-<why>` of the game's catalogue, or of the house's, with the facts. */
+  why: string;
+  /** `percent` and `next_percent`: how often this action and the next best win the match. `next`: the text of the next best action. */
+  facts: Record<string, Fact>;
 }
 
 /** A practice table with all hands open: every seat's view, notes about the position, and every action so far. */
@@ -299,8 +304,10 @@ export interface GameInfo {
   seats: number[];
   /** JSON Schema of the options, with titles and descriptions for people. */
   options: Record<string, unknown>;
-  /** The levels of bots that can play. */
-  bots: string[];
+  /** The bots that can play, in the order in which menus list them. */
+  bots: BotInfo[];
+  /** The name of the bot that menus preselect. */
+  recommended_bot: string;
 }
 
 /** A table to open. Only the game is required. */
@@ -535,6 +542,15 @@ export interface Listing {
   here: number;
 }
 
+/** A bot that can play. */
+export interface BotInfo {
+  /** What `add-bot` takes as its level. */
+  name: string;
+  title: string;
+  /** How well it plays, in one line; empty if it does not say. */
+  description: string;
+}
+
 /** The end of a match: scores by seat, the winners' seats (from 0), and why it ended (a key in the game's catalogue). */
 export interface Outcome {
   scores: number[];
@@ -590,6 +606,8 @@ export interface ChairView {
   bot: boolean;
   /** How well that bot plays; null for people. */
   level: string | null;
+  /** Whether that bot failed in this match, and the stand-in moved for it. */
+  bot_failed: boolean;
   ready: boolean;
   /** Whether a stand-in is playing for the person. */
   stand_in: boolean;

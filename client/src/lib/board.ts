@@ -23,6 +23,8 @@ export interface BoardContext<V extends View = View> {
   readonly openViews: readonly V[] | null;
   /** The hint that was requested: the text of an action. */
   readonly hint: string | null;
+  /** The hint and its reason, as a sentence. */
+  readonly hintText: string | null;
   /** A name for each seat. */
   readonly names: readonly string[];
   /** The game's catalogue. */

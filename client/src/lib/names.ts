@@ -9,8 +9,16 @@ export const displayName = (name: string): string => i18n.catalogue("house").per
 export const seatNames = (names: readonly (string | null)[]): string[] =>
   names.map((name, seat) => (name === null ? say("seat-number", { number: seat + 1 }) : displayName(name)));
 
-/** A bot's level. */
-export const levelName = (level: string): string => (i18n.catalogue("house").has(`ui-level-${level}`) ? say(`level-${level}`) : level);
+/** A bot's title. */
+export const botTitle = (bot: string): string => botText(`bot-${bot}`) ?? bot;
+
+/** How well a bot plays, in one line; empty if it does not say. */
+export const botDescription = (bot: string): string => botText(`bot-${bot}-help`) ?? "";
+
+function botText(key: string): string | null {
+  const words = i18n.catalogue("house");
+  return words.has(key) ? words.say(key) : null;
+}
 
 /** A game's title, whether or not its catalogue has been fetched. */
 export function gameTitle(game: string): string {

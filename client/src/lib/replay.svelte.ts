@@ -25,6 +25,7 @@ export class ReplayModel implements BoardContext {
   readonly choices = [];
   readonly refusals = [];
   readonly hint = null;
+  readonly hintText = null;
   readonly busy = false;
   readonly now = 0;
   readonly names: readonly string[];
@@ -37,7 +38,7 @@ export class ReplayModel implements BoardContext {
     readonly match: number,
     readonly replay: Replay,
   ) {
-    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
+    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, bot_failed: false, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
     this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }

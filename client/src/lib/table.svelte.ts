@@ -14,6 +14,7 @@ import { applyPatch } from "./patches";
 import { RefusedError, TableSocket } from "./socket";
 import { hasStandIn } from "./stand-ins";
 import { play } from "./sound";
+import { hintSentence } from "./hints";
 
 /** How long a move stays on the screen before the next one is shown, in milliseconds. */
 const MOVE_MS = 620;
@@ -44,6 +45,8 @@ export class TableModel implements BoardContext {
   unavailable = $state<string | null>(null);
   toast = $state<Toast | null>(null);
   hint = $state<string | null>(null);
+  /** The hint and its reason, as a sentence. */
+  hintText = $state<string | null>(null);
   /** Whether the debug panel with all hands is open. */
   handsShown = $state(false);
   hands = $state.raw<OpenHands | null>(null);
@@ -233,6 +236,7 @@ export class TableModel implements BoardContext {
         break;
       case "hint":
         this.hint = message.text;
+        this.hintText = hintSentence(message, this.push?.choices ?? [], this.words, this.names);
         break;
       case "open-hands":
         if (this.handsShown) this.hands = message;

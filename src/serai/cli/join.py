@@ -178,7 +178,7 @@ class RemoteTable:
             self._handles[event.name.lower()] = event.who
             self.console.print(Text.assemble((f"{cleaned(event.name)}: ", "bold cyan"), cleaned(event.text)))
         elif isinstance(event, HintMessage):
-            self.console.print(f"Hint: {cleaned(event.text)}")
+            self.console.print(f"Hint: {cleaned(hint_sentence(event, self._last))}")
 
     def _on_push(self, push: Push) -> None:
         before, self._last = self._last, push
@@ -317,6 +317,7 @@ class RemoteTable:
     def _inform(self, word: str, push: Push) -> None:
         if word == "help":
             self.console.print(HELP)
+            self.console.print("\n".join(["Bots:", *(f"  {bot.name}: {bot.description()}" for bot in registry.registered_bots())]))
         elif word == "rules":
             self.console.print(Markdown(registry.game(push.table.game).rules()))
         elif push.scene is not None:
@@ -349,8 +350,20 @@ class RemoteTable:
             self._events.put_nowait(Answered(error if isinstance(error, HouseError) else None))
 
 
+def hint_sentence(hint: HintMessage, push: Push | None) -> str:
+    """What a hint says: the move by its label, and the reason in the game's words or the house's."""
+    if push is None:
+        return hint.text
+    words = registry.game(push.table.game).words()
+    names = display_names([chair.name or "" for chair in push.table.chairs])
+    labels: dict[object, str] = {choice.text: words.choice(choice, names) for choice in push.choices or []}
+    facts = {**hint.facts, "next": labels.get(hint.facts["next"], "")} if "next" in hint.facts else hint.facts
+    key = f"hint-{hint.why}"
+    return f"{labels.get(hint.text, hint.text)}. {(words if words.has(key) else catalogue('serai.house')).say(key, facts)}"
+
+
 def _chair(words: Catalogue, seat: int, chair: ChairView) -> str:
-    marks = [mark for mark, holds in (("(bot)", chair.bot), ("ready", chair.ready and not chair.bot)) if holds]
+    marks = [mark for mark, holds in ((f"(bot, {chair.level})", chair.bot), ("ready", chair.ready and not chair.bot)) if holds]
     if chair.state:
         marks.insert(0, words.say(f"state-{chair.state}"))
     return " ".join([str(seat), cleaned(chair.name) if chair.name else "(free)", *marks])

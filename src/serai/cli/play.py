@@ -14,6 +14,7 @@ from rich.text import Text
 
 from serai.cli.arguments import Options, Players, ask, read_bots, read_options
 from serai.cli.terminal import Narrator, cleaned, display_names, terminal
+from serai.house.offered_bots import recommended_bot
 from serai.kernel import registry
 from serai.kernel.bot import Bot
 from serai.kernel.checked import play as checked_play
@@ -93,7 +94,7 @@ def play(
         players=players,
         seat=1 if seat is None else seat,
         name=NAME if name is None else name,
-        bots=read_bots(chosen.recommended_bot if bots is None else bots),
+        bots=[recommended_bot(chosen)] if bots is None else read_bots(bots),
         options=read_options(chosen, option),
         seed=secrets.randbelow(2**32) if seed is None else seed,
         record=record,

@@ -6,7 +6,7 @@ from serai.kernel.presentation import Choice
 from serai.protocol.pushes import Push
 
 HELP = """On your turn: the number of an action, or its text.
-Before the match: sit, or sit 2 · bot, or bot 2 greedy · swap 2 · ready · start · leave
+Before the match: sit, or sit 2 · bot, or bot 2 hard · swap 2 · ready · start · leave
 Any time: say WORDS · table · rules · hint (at practice tables) · skip-player 2 · quit (your seat is kept) · help
 As the host: remove 2 · allow NAME (somebody you removed, or who is new here) · known-only, or known-only off
 When a stand-in plays for you: return, or any action.

@@ -229,5 +229,5 @@ class BotPool:
 
 def _legal(asked: Question, action: int) -> int:
     if action not in asked.legal:
-        raise BotFailed(f"it chose {action}, which is not legal")
+        raise BotFailed("it chose an action that is not legal")
     return action

@@ -25,8 +25,6 @@ NICENESS = 10
 """How much a worker gives way to the server: people's own moves come first."""
 GRACE_SECONDS = 2.0
 """How long after the time limit a worker ends, in case the server is gone and can't end it."""
-LONGEST_REASON = 300
-"""The most characters of a failure that are logged."""
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -94,10 +92,10 @@ def _decoder(rules: AnyGame) -> "msgspec.json.Decoder[View]":
 
 
 def describe_failure(error: Exception) -> str:
-    """An exception and the place where it was raised, in one line for the log."""
+    """An exception's type and the place where it was raised, for the log; without its message, which may show cards."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" in {frames[-1].name} ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}{place}: {error}".replace("\n", " ")[:LONGEST_REASON]
+    return f"{type(error).__name__}{place}"
 
 
 # The process

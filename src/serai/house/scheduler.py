@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from serai.house import table_events as events
 from serai.house.bot_pool import BotFailed
+from serai.house.bot_worker import describe_failure
 from serai.house.chairs import Decision
 from serai.house.decide import timed_out
 from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByClock, Draft
@@ -419,5 +420,5 @@ def time_limit_ms(level: str) -> int:
 
 def _log_failure(level: str, table: Table, error: Exception) -> None:
     """The line says which bot failed and why. What is not the bot's failure has a traceback."""
-    known = None if isinstance(error, BotFailed) else error
-    _log.warning("the bot %s failed in %s at table %s: %s", level, table.rules.id, hashed_code(table.code), error, exc_info=known)
+    why, unexpected = (str(error), None) if isinstance(error, BotFailed) else (describe_failure(error), error)
+    _log.warning("the bot %s failed in %s at table %s: %s", level, table.rules.id, hashed_code(table.code), why, exc_info=unexpected)

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from serai.client.errors import HouseError, RequestRefused
+from serai.kernel.registry import bots, registered_bot
 from serai.protocol.pushes import Push
 from serai.telegram import hand, lobby_message
 from serai.telegram.bot_context import BotContext
@@ -94,6 +95,15 @@ class CallbackHandler:
             return Answer(say(callback.language, "only-creator", name=session.host_name()))
         return await self._host(callback, tap, session, player, push)
 
+    def _choose_bot(self, session: TableSession, name: str, language: str) -> Answer:
+        """The next bot that is added is this one; what it is like is shown for a moment."""
+        if name not in bots():
+            return Answer(say(language, "stale"))
+        session.message.bot = name
+        session.message.refresh()
+        chosen = registered_bot(name)
+        return Answer(f"{chosen.title(language)}: {chosen.description(language)}")
+
     async def _host(self, callback: Callback, tap: ButtonData, session: TableSession, player: Player, push: Push) -> Answer:
         """What only the host can do."""
         chairs = push.table.chairs
@@ -108,12 +118,14 @@ class CallbackHandler:
             free = [seat for seat, chair in enumerate(chairs) if chair.name is None]
             if not free:
                 return Answer(say(callback.language, "table-full"))
-            await player.submit("add-bot", id=callback.id, seat=free[0])
+            await player.submit("add-bot", id=callback.id, seat=free[0], level=tap.parts[1] if len(tap.parts) > 1 else None)
+        elif tap.kind == lobby_message.LEVEL:
+            return self._choose_bot(session, tap.parts[1], callback.language)
         elif tap.kind == lobby_message.REMOVE_BOT:
-            bots = [seat for seat, chair in enumerate(chairs) if chair.bot]
-            if not bots:
+            taken = [seat for seat, chair in enumerate(chairs) if chair.bot]
+            if not taken:
                 return Answer(say(callback.language, "no-bots"))
-            await player.submit("remove", id=callback.id, seat=bots[-1])
+            await player.submit("remove", id=callback.id, seat=taken[-1])
         elif tap.kind == lobby_message.CHANGE:
             found = lobby_message.option_fields(TableRenderer(push, callback.language))
             name = list(found)[tap.number(1)]

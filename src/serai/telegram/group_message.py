@@ -44,6 +44,8 @@ class GroupMessage:
     def __init__(self, context: BotContext, note: TableNote, *, save: Callable[[], None], host_elsewhere: Callable[[], str | None]) -> None:
         """`save` saves the note; `host_elsewhere` returns the host's name if none of the group's players is the host."""
         self.options_open = False
+        self.bot: str | None = None
+        """The bot that is added next; None for the one that the game recommends."""
         """Whether the lobby shows the options."""
         self.closed = False
         self.live = restore(context, note, note.chat, note.thread, save=save, changed=self._on_sent)
@@ -193,6 +195,7 @@ class GroupMessage:
             self._lines[-LOG_LINES:],
             self._context.join_link(self._note.code),
             self.options_open,
+            self.bot,
             self._host_elsewhere(),
         )
         content = lobby.content(self._context.buttons)

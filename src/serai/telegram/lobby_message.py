@@ -5,13 +5,15 @@ from html import escape
 
 from msgspec import Struct
 
+from serai.house.offered_bots import recommended_bot
 from serai.kernel.options import OptionValue
+from serai.kernel.registry import bots, game, registered_bot
 from serai.protocol.pushes import Push
 from serai.telegram.buttons import Buttons
 from serai.telegram.live_message import Content, Keyboard
 from serai.telegram.rendering import TableRenderer, clipped
 
-JOIN, LEAVE, START, ADD_BOT, REMOVE_BOT, OPTIONS, CHANGE, REMATCH = "j", "l", "s", "b", "u", "o", "c", "r"
+JOIN, LEAVE, START, ADD_BOT, REMOVE_BOT, OPTIONS, CHANGE, REMATCH, LEVEL = "j", "l", "s", "b", "u", "o", "c", "r", "v"
 """Kinds of buttons."""
 SHOWN_SECONDS = (5, 15, 30, 60, 90, 120, 180, 240, 300, 600)
 """The remaining seconds that are shown: the message is edited only at these times."""
@@ -38,6 +40,8 @@ class Lobby(Struct, frozen=True):
     """The link that opens the private chat and joins this table."""
     options: bool
     """Whether the options are shown."""
+    bot: str | None = None
+    """The bot that is added next; None for the one that the game recommends."""
     host_elsewhere: str | None = None
     """The host's name, if the host plays in a browser: then only they can start the game."""
 
@@ -49,7 +53,7 @@ class Lobby(Struct, frozen=True):
         seats = [(seat, chair) for seat, chair in enumerate(table.chairs) if chair.name is not None]
         for number, (seat, chair) in enumerate(seats, 1):
             mark = "👑 " if chair.host else "🤖 " if chair.bot else ""
-            parts = [f"{number}. {mark}{renderer.names[seat]}", renderer.state_text(chair)]
+            parts = [f"{number}. {mark}{renderer.names[seat]}", bot_title(chair.level, self.language), renderer.state_text(chair)]
             lines.append(" · ".join(escape(part) for part in parts if part))
         if (partners := self._partners(renderer)) and len(seats) > 1:
             lines.append(escape(renderer.say("lobby-partners", teams=partners)))
@@ -99,10 +103,14 @@ class Lobby(Struct, frozen=True):
 
         chairs = self.push.table.chairs
         rows = [[key("join", JOIN), key("leave", LEAVE)], [key("start", START)]]
-        bots = [key("add-bot", ADD_BOT)] if any(chair.name is None for chair in chairs) else []
+        bot = self.bot or recommended_bot(game(self.push.table.game))
+        bot_keys = [key("add-bot", ADD_BOT, bot)] if any(chair.name is None for chair in chairs) else []
         if any(chair.bot for chair in chairs):
-            bots.append(key("remove-bot", REMOVE_BOT))
-        rows += [bots] if bots else []
+            bot_keys.append(key("remove-bot", REMOVE_BOT))
+        rows += [bot_keys] if bot_keys else []
+        if any(chair.name is None for chair in chairs):
+            level = renderer.say("bot-level", title=bot_title(bot, self.language))
+            rows.append([(level, buttons.make(self.chat, LEVEL, self.push.table.code, next_bot(bot)))])
         found = option_fields(renderer)
         choices = [self._change_button(renderer, buttons, at, name) for at, (name, field) in enumerate(found.items()) if "enum" in field][
             :1
@@ -132,6 +140,19 @@ class Lobby(Struct, frozen=True):
 
 
 Field = Mapping[str, object]
+
+
+def bot_title(bot: str | None, language: str) -> str:
+    """What a bot is called; empty for people."""
+    if bot is None:
+        return ""
+    return registered_bot(bot).title(language) if bot in bots() else bot
+
+
+def next_bot(bot: str) -> str:
+    """The bot that follows in the order of menus."""
+    names = bots()
+    return names[(names.index(bot) + 1) % len(names)] if bot in names else names[0]
 
 
 def option_fields(renderer: TableRenderer) -> dict[str, Field]:

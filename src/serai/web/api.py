@@ -14,12 +14,13 @@ from msgspec import Meta, Struct
 
 from serai import records
 from serai.house.memberships import OwnTable
+from serai.house.offered_bots import recommended_bot
 from serai.house.refused import Refused
 from serai.house.table_events import guest_name
 from serai.kernel.catalogue import LANGUAGE
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
-from serai.kernel.registry import bots, game, games
+from serai.kernel.registry import game, games, registered_bots
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import Clock, TableView
@@ -48,6 +49,16 @@ Code = Annotated[str, PathParameter(description="The table's six-letter code.", 
 # Requests and responses
 
 
+class BotInfo(Struct, frozen=True, kw_only=True):
+    """A bot that can play."""
+
+    name: str
+    """What `add-bot` takes as its level."""
+    title: str
+    description: str
+    """How well it plays, in one line; empty if it does not say."""
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -63,8 +74,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """The possible numbers of players."""
     options: dict[str, Any]
     """JSON Schema of the options, with titles and descriptions for people."""
-    bots: list[str]
-    """The levels of bots that can play."""
+    bots: list[BotInfo]
+    """The bots that can play, in the order in which menus list them."""
+    recommended_bot: str
+    """The name of the bot that menus preselect."""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -184,7 +197,10 @@ def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
         minutes=rules.minutes,
         seats=list(rules.seats),
         options={**schema, "properties": worded},
-        bots=bots(),
+        bots=[
+            BotInfo(name=found.name, title=found.title(language), description=found.description(language)) for found in registered_bots()
+        ],
+        recommended_bot=recommended_bot(rules),
     )
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from serai.kernel.catalogue import languages, source
 from serai.kernel.errors import UnknownGame
 from serai.kernel.game import AnyGame
-from serai.kernel.registry import game, games
+from serai.kernel.registry import game, games, registered_bots
 from serai.web.api import AnyRequest, errors
 from serai.web.errors import Problem, RefusedWith
 
@@ -131,7 +131,14 @@ def is_cached(request: AnyRequest, etag: str) -> bool:
 
 
 def _packages(owner: str) -> tuple[str, ...]:
-    return HOUSE_PACKAGES if owner == HOUSE else (_game(owner).package,)
+    return _house_packages() if owner == HOUSE else (_game(owner).package,)
+
+
+@cache
+def _house_packages() -> tuple[str, ...]:
+    """Bots bring their titles and descriptions with them."""
+    with_words = {found.package: None for found in registered_bots() if found.title() != found.name}
+    return (*HOUSE_PACKAGES, *(package for package in with_words if package not in HOUSE_PACKAGES))
 
 
 def _game(id: str) -> AnyGame:

@@ -20,6 +20,7 @@ from serai.web.errors import ErrorBody
 from serai.web.struct_info import doc, fields, reachable
 
 TYPES = (
+    api.BotInfo,
     api.GameInfo,
     api.NewTable,
     api.QuickPlay,

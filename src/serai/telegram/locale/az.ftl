@@ -17,6 +17,7 @@ join = Oyuna qoşul
 start = Oyuna başla
 leave = Çıx
 add-bot = Bot əlavə et
+bot-level = Botlar: { $title }
 remove-bot = Botu çıxar
 options = Seçimlər
 back = « Geri

@@ -17,6 +17,7 @@ join = Join Game
 start = Start Game
 leave = Leave
 add-bot = Add a bot
+bot-level = Bots: { $title }
 remove-bot = Remove a bot
 options = Options
 back = « Back

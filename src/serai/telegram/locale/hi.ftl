@@ -17,6 +17,7 @@ join = खेल में शामिल हों
 start = खेल शुरू करें
 leave = छोड़ें
 add-bot = बॉट जोड़ें
+bot-level = बॉट: { $title }
 remove-bot = बॉट हटाएँ
 options = विकल्प
 back = « वापस

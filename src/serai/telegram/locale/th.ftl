@@ -17,6 +17,7 @@ join = เข้าร่วมเกม
 start = เริ่มเกม
 leave = ออก
 add-bot = เพิ่มบอท
+bot-level = บอท: { $title }
 remove-bot = เอาบอทออก
 options = ตัวเลือก
 back = « กลับ

@@ -17,6 +17,7 @@ join = 加入游戏
 start = 开始游戏
 leave = 离开
 add-bot = 添加机器人
+bot-level = 机器人：{ $title }
 remove-bot = 移除机器人
 options = 选项
 back = « 返回

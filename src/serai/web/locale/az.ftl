@@ -35,6 +35,7 @@ ui-your-turn = növbə sizdədir
 ui-their-turn = növbə ondadır
 ui-you-named = { $name } (siz)
 ui-bot = bot
+ui-bot-failed = Bu botda xəta oldu; onun yerinə daha sadə bot oynadı
 ui-stand-in = əvəzedici oynayır
 ui-idle = Sizin yerinizə əvəzedici oynayır. Yerinizi geri almaq üçün istənilən yerə toxunun.
 ui-idle-return = Yerimi geri al
@@ -65,6 +66,7 @@ ui-table-code = Masanın kodu
 ui-practice = məşq
 ui-watching = { $count } nəfər baxır
 ui-hint = Məsləhət istə
+ui-hint-is = Məsləhət: { $move }. { $reason }
 ui-panels = Panellər
 ui-panel-score = Hesab
 ui-panel-log = Gedişat
@@ -110,8 +112,6 @@ ui-debug-hands = Əllər
 ui-debug-fields = Bütün sahələr
 
 # Botlar necə oynayır
-ui-level-greedy = Orta
-ui-level-random = Təsadüfi gedişlər
 
 # Lobbi
 ui-lobby-title = Buyurun, əyləşin, oynayın
@@ -198,7 +198,6 @@ ui-waiting-seat-menu = Yer { $number }: seçimlər
 ui-waiting-im-ready = Hazıram
 ui-waiting-im-not = Hazır deyiləm
 ui-waiting-start = Başla
-ui-waiting-bots = Botlar:
 ui-waiting-fill = Botlarla doldur
 ui-waiting-change = Dəyiş
 ui-waiting-clock-seconds = { $seconds } san

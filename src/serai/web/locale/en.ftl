@@ -35,6 +35,7 @@ ui-your-turn = your turn
 ui-their-turn = to play
 ui-you-named = { $name } (you)
 ui-bot = bot
+ui-bot-failed = This bot had a problem; a simpler one moved for it
 ui-stand-in = stand-in is playing
 ui-idle = A stand-in is playing for you. Tap anywhere to take your seat back.
 ui-idle-return = Take my seat back
@@ -68,6 +69,7 @@ ui-watching = { $count } { $count ->
    *[other] people are
 } watching
 ui-hint = Get a hint
+ui-hint-is = Hint: { $move }. { $reason }
 ui-panels = Panels
 ui-panel-score = Score
 ui-panel-log = Log
@@ -111,10 +113,6 @@ ui-debug = Debug panel
 ui-debug-turn = Turn: { $seats }
 ui-debug-hands = Hands
 ui-debug-fields = All fields
-
-# How well bots play
-ui-level-greedy = Medium
-ui-level-random = Random moves
 
 # The lobby
 ui-lobby-title = Sit down and play
@@ -201,7 +199,6 @@ ui-waiting-seat-menu = Seat { $number }: options
 ui-waiting-im-ready = I'm ready
 ui-waiting-im-not = I'm not ready
 ui-waiting-start = Start
-ui-waiting-bots = Bots:
 ui-waiting-fill = Fill with bots
 ui-waiting-change = Change
 ui-waiting-clock-seconds = { $seconds } s

@@ -35,6 +35,7 @@ ui-your-turn = आपकी बारी
 ui-their-turn = इनकी बारी
 ui-you-named = { $name } (आप)
 ui-bot = बॉट
+ui-bot-failed = इस बॉट में गड़बड़ी हुई; इसकी जगह एक सरल बॉट ने चाल चली
 ui-stand-in = एवज़ी खेल रहा है
 ui-idle = आपकी जगह एवज़ी खेल रहा है। अपनी सीट वापस लेने के लिए कहीं भी छुएँ।
 ui-idle-return = मेरी सीट वापस लें
@@ -68,6 +69,7 @@ ui-watching = { $count } { $count ->
    *[other] दर्शक देख रहे हैं
 }
 ui-hint = इशारा माँगें
+ui-hint-is = इशारा: { $move }। { $reason }
 ui-panels = पैनल
 ui-panel-score = स्कोर
 ui-panel-log = अब तक
@@ -113,8 +115,6 @@ ui-debug-hands = सबके हाथ
 ui-debug-fields = सभी फ़ील्ड
 
 # बॉट कैसे खेलें
-ui-level-greedy = मध्यम
-ui-level-random = बेतरतीब चालें
 
 # लॉबी
 ui-lobby-title = आइए, बैठिए, खेलिए
@@ -201,7 +201,6 @@ ui-waiting-seat-menu = सीट { $number }: विकल्प
 ui-waiting-im-ready = मैं तैयार हूँ
 ui-waiting-im-not = मैं तैयार नहीं हूँ
 ui-waiting-start = शुरू करें
-ui-waiting-bots = बॉट:
 ui-waiting-fill = बॉट से भरें
 ui-waiting-change = बदलें
 ui-waiting-clock-seconds = { $seconds } सेकंड

@@ -35,6 +35,7 @@ ui-your-turn = ตาคุณ
 ui-their-turn = ถึงตาเล่น
 ui-you-named = { $name } (คุณ)
 ui-bot = บอท
+ui-bot-failed = บอทนี้มีปัญหา บอทที่ง่ายกว่าจึงเล่นแทน
 ui-stand-in = ตัวแทนเล่นให้อยู่
 ui-idle = ตัวแทนกำลังเล่นให้คุณ แตะตรงไหนก็ได้เพื่อกลับมาเล่นเอง
 ui-idle-return = กลับมาเล่นเอง
@@ -65,6 +66,7 @@ ui-table-code = รหัสโต๊ะ
 ui-practice = โต๊ะฝึก
 ui-watching = มีคนชมอยู่ { $count } คน
 ui-hint = ขอคำใบ้
+ui-hint-is = คำใบ้: { $move } · { $reason }
 ui-panels = แผงข้อมูล
 ui-panel-score = คะแนน
 ui-panel-log = บันทึก
@@ -110,8 +112,6 @@ ui-debug-hands = ไพ่ในมือ
 ui-debug-fields = ทุกช่องข้อมูล
 
 # ฝีมือของบอท
-ui-level-greedy = ปานกลาง
-ui-level-random = เล่นแบบสุ่ม
 
 # ล็อบบี้
 ui-lobby-title = นั่งลงแล้วมาเล่นกัน
@@ -194,7 +194,6 @@ ui-waiting-seat-menu = ที่นั่ง { $number }: ตัวเลือ�
 ui-waiting-im-ready = พร้อมแล้ว
 ui-waiting-im-not = ยังไม่พร้อม
 ui-waiting-start = เริ่ม
-ui-waiting-bots = บอท:
 ui-waiting-fill = เติมบอทให้เต็ม
 ui-waiting-change = เปลี่ยน
 ui-waiting-clock-seconds = { $seconds } วินาที

@@ -35,6 +35,7 @@ ui-your-turn = 轮到你
 ui-their-turn = 轮到 TA
 ui-you-named = { $name }（你）
 ui-bot = 机器人
+ui-bot-failed = 这个机器人出了问题，由更简单的机器人代走
 ui-stand-in = 代打中
 ui-idle = 代打正在替你玩。点一下任意位置就能回到座位。
 ui-idle-return = 回到座位
@@ -65,6 +66,7 @@ ui-table-code = 桌号
 ui-practice = 练习
 ui-watching = { $count } 人观战
 ui-hint = 要个提示
+ui-hint-is = 提示：{ $move }。{ $reason }
 ui-panels = 面板
 ui-panel-score = 得分
 ui-panel-log = 记录
@@ -110,8 +112,6 @@ ui-debug-hands = 手牌
 ui-debug-fields = 全部字段
 
 # 机器人的水平
-ui-level-greedy = 中等
-ui-level-random = 随机出牌
 
 # 大厅
 ui-lobby-title = 坐下来玩一局
@@ -194,7 +194,6 @@ ui-waiting-seat-menu = { $number } 号座：操作
 ui-waiting-im-ready = 准备好了
 ui-waiting-im-not = 取消准备
 ui-waiting-start = 开始
-ui-waiting-bots = 机器人：
 ui-waiting-fill = 用机器人补满
 ui-waiting-change = 修改
 ui-waiting-clock-seconds = { $seconds } 秒
