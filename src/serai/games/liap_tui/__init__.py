@@ -25,7 +25,7 @@ DEAL_EXAMPLE = "deal " + "GgAAaaEEeeRRrrHHhhCCccSSSSSsssss"
 LEVELS = {
     "easy": Strength(iterations=40, slack=0.06),
     "medium": Strength(iterations=60, slack=0.02),
-    "hard": Strength(iterations=800),
+    "hard": Strength(iterations=400),
 }
 
 
