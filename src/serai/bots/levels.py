@@ -61,17 +61,21 @@ class HardBot(LevelBot):
     order = 30
 
 
+LEVEL_BOTS: list[type[LevelBot]] = [EasyBot, MediumBot, HardBot]
+
+
 def pick(evaluations: list[Evaluation], slack: float, rng: Rng) -> int:
     """A random action among those that are at most `slack` worse than the best; the better it is, the more often.
 
-    The worst of three or more is never picked, nor what is hardly better than that: nobody overlooks everything.
+    An action counts as its value less the error, so that one that was hardly tried is not picked for its luck. The worst of three or more
+    is never picked, nor what is hardly better than that: nobody overlooks everything.
     """
-    best = max(evaluation.value for evaluation in evaluations)
-    worst = min(evaluation.value for evaluation in evaluations)
+    values = [evaluation.value - evaluation.error for evaluation in evaluations]
+    best, worst = max(values), min(values)
     lowest = best - slack
-    if len(evaluations) > 2:
+    if len(values) > 2:
         lowest = max(lowest, worst + (best - worst) / 4)
-    weights = [_weight(evaluation.value, lowest, best) for evaluation in evaluations]
+    weights = [_weight(value, lowest, best) for value in values]
     drawn = rng.below(sum(weights))
     for evaluation, weight in zip(evaluations, weights, strict=True):
         drawn -= weight
