@@ -26,7 +26,7 @@ DEPTH: Final = 40
 EXPLORATION: Final = 0.7
 LEAST_RANGE: Final = 0.01
 """The range of values that exploration assumes at least: before the first result that differs, it is not known."""
-WIDENING: Final = 1.0
+WIDENING: Final = 0.3
 """A seat has this many actions in the tree, besides the first, for each square root of its visits."""
 TOLERANCE: Final = 0.7
 """How many piles a declaration is usually away from what the playout player would expect of the hand."""

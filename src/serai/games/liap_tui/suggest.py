@@ -110,28 +110,30 @@ class Outlook:
         self.mode = mode
         self.unseen = others
         self.sizes = sizes
-        self.loose = 0.0
         self.count = 0
         self.entry = 0.0
         self.top = -1
+        order, ties, single, chances, stronger = TABLES.order, TABLES.ties, TABLES.single, self.chances, self.above
+        loose = 0.0
         above: i64 = 0
         tied: i64 = 0
         pairs = 0.0  # stronger pairs that can be put together from unseen pieces
         tied_pairs = 0.0
-        first = (mode & 1) * KINDS
-        for at in range(first, first + KINDS):
-            kind = TABLES.order[at]
-            if not TABLES.ties[at]:
+        at = (mode & 1) * KINDS
+        end = at + KINDS
+        while at < end:
+            kind = order[at]
+            if not ties[at]:
                 above += tied
                 pairs += tied_pairs
                 tied = 0
                 tied_pairs = 0.0
             n = held(hand, kind)
             if n:
-                self.above[kind] = above
-                chance = TABLES.single[3 * above]
-                self.chances[kind] = chance
-                self.loose += float(n) * chance
+                stronger[kind] = above
+                chance = single[3 * above]
+                chances[kind] = chance
+                loose += float(n) * chance
                 if self.top < 0:
                     self.top = kind
                     self.entry = chance
@@ -143,6 +145,8 @@ class Outlook:
             if n:
                 tied += n
                 tied_pairs += TABLES.choose[n * HAND + 2]
+            at += 1
+        self.loose = loose
         for i in range(len(TABLES.straights)):
             if holds(hand, TABLES.straights[i]):
                 self._add_straights(i)
