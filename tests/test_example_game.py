@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from examples.high_card import HIGH_CARD, HighCard, HighCardState, HighCardView
-from serai import Event, Outcome, Rng, Scene
+from serai import Event, Outcome, Rng, Scene, Writer
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
 from serai.kernel.policy import Phases, TablePolicy
-from serai.testing import CHECKS, checks, state_machine
+from serai.testing import CHECKS, checks, state_checks, state_machine
 
 
 @pytest.fixture(autouse=True)
@@ -115,6 +115,64 @@ class Overlooking(HighCard):
         return ()
 
 
+class ProudState(HighCardState):
+    def legal(self, seat: int) -> list[int]:
+        cards = super().legal(seat)
+        return [card for card in cards if card > 10] or cards
+
+
+class Proud(HighCard):
+    """Who holds a card above 10 must play one, so a lower card shows that there is none. The worlds don't respect that."""
+
+    state_type = ProudState
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return ProudState(players, False)
+
+
+class ForgetfulState(HighCardState):
+    def write(self, out: Writer) -> None:
+        whole, self.trick = self.trick, []
+        super().write(out)
+        self.trick = whole
+
+
+class Forgetful(HighCard):
+    """The bytes lack the trick."""
+
+    state_type = ForgetfulState
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return ForgetfulState(players, False)
+
+
+class OutdatedState(HighCardState):
+    rules_version = 2
+
+
+class Outdated(HighCard):
+    """The state has another version of the rules than the game."""
+
+    state_type = OutdatedState
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return OutdatedState(players, False)
+
+
+class OverratedState(HighCardState):
+    def value(self, seat: int) -> float:
+        return 1.0
+
+
+class Overrated(HighCard):
+    """Everyone wins."""
+
+    state_type = OverratedState
+
+    def start(self, players: int, options: object) -> HighCardState:
+        return OverratedState(players, False)
+
+
 class Handless(HighCard):
     """No zone says that it is a hand."""
 
@@ -169,6 +227,10 @@ class Stateless(Wordy):
         (Sharing(), checks.check_copies),
         (Unfair(), checks.check_matches_end),
         (Losing(), checks.check_pieces_are_conserved),
+        (Proud(), state_checks.check_history),
+        (Forgetful(), state_checks.check_bytes),
+        (Outdated(), state_checks.check_bytes),
+        (Overrated(), state_checks.check_values),
         (Handless(), checks.check_choices),
         (TwoHanded(), checks.check_choices),
         (Mumbling(), checks.check_notation),

@@ -3,11 +3,30 @@
 Each seat gets three cards from 1 to 13. Everyone plays one in turn; the highest takes the trick and leads the next. Most tricks win.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from serai import CHANCE, Choice, Event, Game, Note, Outcome, Position, Reader, Refusal, Rng, Scene, State, Summary, View, Writer, Zone
+from serai import (
+    CHANCE,
+    Choice,
+    Event,
+    Game,
+    LoggedStep,
+    Note,
+    Outcome,
+    Position,
+    Reader,
+    Refusal,
+    Rng,
+    Scene,
+    State,
+    Summary,
+    View,
+    Writer,
+    Zone,
+)
 from serai.kernel.errors import InvalidAction
 from serai.kernel.policy import TablePolicy
 from serai.kernel.sampling import Group, fill
@@ -196,6 +215,12 @@ class HighCard(Game[HighCardState, HighCardView, HighCardOptions]):
 
     def summary(self, state: HighCardState) -> Summary:
         return Summary(rounds=1, seats=[{"tricks": won} for won in state.tricks])
+
+    def retrace(self, world: HighCardState, log: Sequence[LoggedStep]) -> list[LoggedStep]:
+        """Each seat was dealt what it has played and what it holds in this world."""
+        dealt = [[step.action for step in log if step.actor == seat] + world.hands[seat] for seat in range(world.players)]
+        order = [card for hand in dealt for card in hand] + world.rest
+        return [LoggedStep(CHANCE, order=order) if step.actor == CHANCE else step for step in log]
 
     def policy(self, options: HighCardOptions) -> TablePolicy[HighCardState]:
         return TablePolicy()

@@ -19,14 +19,16 @@ from serai.house.room import Room
 from serai.house.snapshots import SNAPSHOT_EVERY, Snapshot, restore, take
 from serai.house.table import Table
 from serai.house.table_events import Person
+from serai.kernel.game import AnyGame
+from serai.kernel.registry import games
 from serai.protocol import commands
 from serai.store.entry import StoredEntry
 from serai.web.errors import status_of
 from tests.house.harness import ANNA, BEN, CEM, STRANGER, FakeListener, Harness, log_of, refused, run_house
 from tests.load_room import load_room
 
-DERIVED = {"rules", "policy", "state", "decisions", "pause", "revision", "_state_shared", "_seated", "_seated_on"}
-"""What a table without a match has, and a snapshot need not keep."""
+DERIVED = {"rules", "policy", "revision", "_state_shared", "_seated", "_seated_on"}
+"""What a table has, and a snapshot need not keep."""
 KEPT_BESIDE = {"format", "commands", "game"}
 
 
@@ -56,7 +58,7 @@ class Reads:
 
 
 def parts(table: Table) -> dict[str, object]:
-    """All fields of a table without a match."""
+    """All fields of a table."""
     names = [name for name in dir(table) if not name.startswith("__") and name not in DERIVED]
     return {name: value for name in names if not callable(value := getattr(table, name))}
 
@@ -113,7 +115,9 @@ async def test_a_snapshot_that_cannot_be_read_is_ignored(tmp_path: Path) -> None
     async with run_house(tmp_path) as node:
         room = await table_with_long_log(node, SNAPSHOT_EVERY + 50)
         await node.settle()
-        await node.store.keep_snapshots(room.table.code, [(SNAPSHOT_EVERY + 20, '{"format":0}'), (SNAPSHOT_EVERY + 30, "rubbish")])
+        other_layout = take(room.table, CommandIndex()).replace('"state":null', '"state":"AAAA"')
+        bad = [(SNAPSHOT_EVERY + 20, '{"format":0}'), (SNAPSHOT_EVERY + 30, "rubbish"), (SNAPSHOT_EVERY + 40, other_layout)]
+        await node.store.keep_snapshots(room.table.code, bad)
         node.house.upkeep.unload_idle()
         again = await load_room(node.house, room.table.code)
         assert parts(again.table) == parts(room.table)
@@ -131,13 +135,57 @@ async def test_a_table_goes_on_from_its_snapshot_as_from_its_log(tmp_path: Path)
         entries = await log_of(node, room)
         for version in range(1, len(entries) + 1):
             table = loading.fold_rows(entries[:version], room.table.names)
-            if not snapshots.can_be_taken(table):
-                continue
             again = restore(msgspec.json.decode(take(table, CommandIndex()), type=Snapshot), room.table.names)
             assert parts(again) == parts(table)
             for row in entries[version:]:
                 apply(again, read(again.rules, row))
             assert parts(again) == parts(room.table)
+
+
+@pytest.mark.parametrize("rules", [rules for rules in games() if rules.id != "keepers"], ids=lambda rules: rules.id)
+async def test_a_match_goes_on_from_its_snapshot(rules: AnyGame, tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        room = await node.playing(rules.id, rules.seats[-1] if len(rules.seats) == 1 else 3)
+        await node.play_on(room, 60)
+        entries = await log_of(node, room)
+        for version in range(2, len(entries) + 1, 7):
+            table = loading.fold_rows(entries[:version], room.table.names)
+            again = restore(msgspec.json.decode(take(table, CommandIndex()), type=Snapshot), room.table.names)
+            assert parts(again) == parts(table)
+            loading.fold_on(again, entries[version:])
+            assert parts(again) == parts(room.table)
+
+
+async def test_a_long_match_is_loaded_from_a_snapshot_within_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("serai.house.room.SNAPSHOT_EVERY", 20)
+    async with run_house(tmp_path) as node:
+        room = await node.playing("keepers", 3, options={"rounds": 9})
+        await node.play_on(room, 24)
+        await node.settle()
+        assert room.table.status == "playing"
+        before = room.table
+    async with run_house(tmp_path) as node:
+        reads = Reads(node, monkeypatch)
+        again = await load_room(node.house, before.code)
+        assert parts(again.table) == parts(before)
+        assert reads.entries < 20
+
+
+async def test_matches_before_a_rematch_leave_no_snapshot_with_a_half_applied_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The position would be incomplete."""
+    async with run_house(tmp_path) as node:
+        room = await node.playing("keepers", 3, options={"rounds": 9})
+        await node.play_on(room)
+        for person in (ANNA, BEN, CEM):
+            await node.do(room, person, commands.Rematch())
+        entries = await log_of(node, room)
+        monkeypatch.setattr(loading, "SNAPSHOT_EVERY", 1)
+        for version, text in loading.load(None, entries, room.table.names)[1]:
+            snapshot = snapshots.read(text)
+            assert snapshot is not None
+            assert parts(restore(snapshot, room.table.names)) == parts(loading.fold_rows(entries[:version], room.table.names))
 
 
 async def test_a_snapshot_contains_all_fields_of_a_table(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from serai.house.codec import last_relaid, read, read_author, read_opening
 from serai.house.fold import apply
 from serai.house.idempotency import CommandIndex
 from serai.house.log import ByPerson
-from serai.house.snapshots import SNAPSHOT_EVERY, Snapshot, can_be_taken, restore, take
+from serai.house.snapshots import SNAPSHOT_EVERY, Snapshot, restore, take
 from serai.house.table import Table
 from serai.store.entry import TABLE, StoredEntry
 
@@ -35,9 +35,9 @@ def load(snapshot: Snapshot | None, rows: list[StoredEntry], names: dict[str, st
     commands, snapshot_version = (CommandIndex(), 0) if snapshot is None else (CommandIndex(snapshot.commands), snapshot.version)
     made: list[tuple[int, str]] = []
 
-    def note(row: StoredEntry) -> None:
+    def note(row: StoredEntry, complete: bool) -> None:
         commands.add(row.command)
-        if table.version - (made[-1][0] if made else snapshot_version) >= SNAPSHOT_EVERY and can_be_taken(table):
+        if complete and table.version - (made[-1][0] if made else snapshot_version) >= SNAPSHOT_EVERY:
             made.append((table.version, take(table, commands)))
 
     fold_on(table, rest, note)
@@ -57,8 +57,11 @@ def fold_rows(rows: list[StoredEntry], names: dict[str, str]) -> Table:
     return fold_on(table, rest)
 
 
-def fold_on(table: Table, rows: list[StoredEntry], after_each: Callable[[StoredEntry], None] | None = None) -> Table:
-    """The same table after the next rows. Actions of matches before the last rematch are not decoded, since they no longer matter."""
+def fold_on(table: Table, rows: list[StoredEntry], after_each: Callable[[StoredEntry, bool], None] | None = None) -> Table:
+    """The same table after the next rows. Actions of matches before the last rematch are not decoded, since they no longer matter.
+
+    `after_each` is told whether the table is complete: it has no match, or one whose actions were all applied.
+    """
     relaid = last_relaid(rows)
     for row in rows:
         if row.version < relaid and row.actor != TABLE:
@@ -66,5 +69,5 @@ def fold_on(table: Table, rows: list[StoredEntry], after_each: Callable[[StoredE
         else:
             apply(table, read(table.rules, row))
         if after_each is not None:
-            after_each(row)
+            after_each(row, row.version >= relaid or table.state is None)
     return table

@@ -21,7 +21,7 @@ from serai.house.react import STAND_IN
 from serai.house.refused import Refused
 from serai.house.requests import Answer, Done, HouseRequest, Request
 from serai.house.scheduler import Scheduler
-from serai.house.snapshots import SNAPSHOT_EVERY, can_be_taken, take
+from serai.house.snapshots import SNAPSHOT_EVERY, take
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person, guest_name
 from serai.protocol.commands import AnyCommand, ReturnToSeat
@@ -95,7 +95,7 @@ class Room:
     def _committed(self, was: Table, steps: list[Step], request: Request | HouseRequest | None) -> None:
         """Entries were added to the log: keep a snapshot if one is due, and inform the lobby, the viewers and the scheduler."""
         table = self.table
-        if table.version - self._snapshot_version >= SNAPSHOT_EVERY and can_be_taken(table):
+        if table.version - self._snapshot_version >= SNAPSHOT_EVERY:
             self._snapshot_version = table.version
             self.house.history.keep_snapshot(table.code, table.version, take(table, self._pipeline.commands))
         if table.status != was.status or table.revision > was.version:

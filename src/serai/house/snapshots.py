@@ -1,7 +1,7 @@
 """Snapshots: a table at a version, so that a long log does not have to be read and folded from its beginning.
 
-They are taken only between matches, since positions of games can't be serialized yet; so at most the current match is left to fold.
-A snapshot that can't be read is ignored: the log says the same.
+The position of a match is stored as its bytes (`State.to_bytes`). A snapshot that can't be read, for instance because the game writes
+its positions differently now, is ignored: the log says the same.
 """
 
 from typing import Literal
@@ -10,10 +10,11 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from serai.house.chairs import Chair
+from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.idempotency import CommandIndex
 from serai.house.table import Table
 from serai.house.table_events import Person
+from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import game
 from serai.protocol.table_view import Clock, Status
@@ -23,9 +24,9 @@ SNAPSHOT_EVERY = 200
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table without a match. No field has a default, so that a snapshot in another format is not read."""
+    """A table, with its match if there is one. No field has a default, so that a snapshot in another format is not read."""
 
-    format: Literal[2]
+    format: Literal[3]
     code: str
     version: int
     opened_at: int
@@ -52,6 +53,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     known: frozenset[str]
     match: int
     began: int
+    state: bytes | None
+    decisions: dict[int, Decision]
+    pause: ActivePause | None
     rematch: frozenset[int]
     closed: str | None
     commands: bytes
@@ -62,15 +66,10 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return {self.host, *self.removed.values(), *(chair.person.id for chair in self.chairs if chair.person is not None)}
 
 
-def can_be_taken(table: Table) -> bool:
-    """Whether there is no match, so that there is no position to store."""
-    return table.state is None and table.pause is None and not table.decisions
-
-
 def take(table: Table, commands: CommandIndex) -> str:
     """The snapshot of a table, as it is stored."""
     snapshot = Snapshot(
-        format=2,
+        format=3,
         code=table.code,
         version=table.version,
         opened_at=table.opened_at,
@@ -96,6 +95,9 @@ def take(table: Table, commands: CommandIndex) -> str:
         known=table.known,
         match=table.match,
         began=table.began,
+        state=None if table.state is None else table.state.to_bytes(),
+        decisions=table.decisions,
+        pause=table.pause,
         rematch=table.rematch,
         closed=table.closed,
         commands=commands.latest(),
@@ -108,11 +110,16 @@ def _nameless(chair: Chair) -> Chair:
 
 
 def read(text: str | None) -> Snapshot | None:
-    """A stored snapshot; None if it can't be read."""
-    try:
-        return None if text is None else msgspec.json.decode(text, type=Snapshot)
-    except msgspec.MsgspecError:
+    """A stored snapshot; None if it can't be read, or its position can't."""
+    if text is None:
         return None
+    try:
+        snapshot = msgspec.json.decode(text, type=Snapshot)
+        if snapshot.state is not None:
+            game(snapshot.game).state(snapshot.state)
+    except (msgspec.MsgspecError, SeraiError):
+        return None
+    return snapshot
 
 
 def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
@@ -139,6 +146,9 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.known = snapshot.known
     table.match = snapshot.match
     table.began = snapshot.began
+    table.state = None if snapshot.state is None else table.rules.state(snapshot.state)
+    table.decisions = snapshot.decisions
+    table.pause = snapshot.pause
     table.rematch = snapshot.rematch
     table.closed = snapshot.closed
     table.show_names()

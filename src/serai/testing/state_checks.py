@@ -11,6 +11,9 @@ from serai.kernel.state import CHANCE, State
 from serai.testing.matches import matches, steps
 from serai.testing.walk import Step
 
+MOMENTS = 12
+"""At how many moments of a match its sampled histories are checked: each is replayed from the beginning."""
+
 
 def check_bytes(game: AnyGame, *, thin: int = 1) -> None:
     """A state's bytes make an equal state that plays on alike; equal states have equal bytes; damaged bytes are refused."""
@@ -53,9 +56,7 @@ def check_history(game: AnyGame, *, thin: int = 1) -> None:
     """
     for setup, match in matches(game, thin):
         log = [logged(game, step) for step in match]
-        for number in range(len(match)):
-            if (number * 7 + setup.players) % (23 + thin) != 0:
-                continue
+        for number in range(setup.players % 2, len(match), max(1, thin * len(match) // MOMENTS)):
             for seat in range(setup.players):
                 where = f"{game.id} {setup} {match[number]} for P{seat + 1}"
                 world = match[number].after.determinize(seat, Rng(where))

@@ -75,6 +75,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "invalid-action",
         "invalid-options",
         "invalid-record",
+        "invalid-state",
         "practice-is-private",
         "unknown-bot",
         "unknown-game",
