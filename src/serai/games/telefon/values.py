@@ -69,7 +69,9 @@ def chance(state: "TelefonState", seat: i64) -> float:
     how = pace(state)
     least = games_to_target(state, best, how)
     scale = how.weight / sqrt(least + how.base)
-    opens = state.side(state.opener)
+    opens: i64 = -1
+    if state.opener >= 0:
+        opens = state.side(state.opener)
     total = 0.0
     own = 0.0
     for side in range(sides):
