@@ -72,7 +72,7 @@ def test_who_opens_has_a_small_advantage(kind: tuple[int, dict[str, object]], sc
     one, two = (between_games(*kind, scores, opener) for opener in (1, 2))
     if max(one.score) < one.target:
         assert one.value(0) > two.value(0)
-        assert one.value(0) - two.value(0) < 0.2
+        assert one.value(0) - two.value(0) < 0.25
 
 
 def test_even_matches_are_even() -> None:
