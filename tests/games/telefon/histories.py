@@ -38,23 +38,31 @@ class History:
         dealt: list[list[str]] = []
         drawn: dict[int, str] = {}
         for seat, hand in enumerate(hands):
-            own = [(time, text) for time, (actor, text) in enumerate(self.log) if actor == seat]
-            stuck = [time for time, text in own if text in ("draw", "pass")]
-            left = dict.fromkeys(hand, len(self.log)) | {text.split()[1]: time for time, text in own if text.startswith("play")}
-            taken = [0] * self.start.hand + [time for time, text in own if text == "draw"]
-
-            def possible(tile: str, since: int, stuck: list[int] = stuck, left: dict[str, int] = left) -> bool:
-                # A draw shows that nothing fitted before its tile was taken, so it says nothing about that tile.
-                fitted = any(since < time < left[tile] and set(halves(tile)) & self.values[time] for time in stuck)
-                dealt_too_early = since == 0 and self.opening is not None and opening_rank(tile) < opening_rank(self.opening)
-                return since < left[tile] and not fitted and not dealt_too_early
-
-            matched = match(sorted(left), taken, possible)
+            matched = match(*self._times(seat, hand))
             if matched is None:
                 return None
             dealt.append([tile for tile, since in matched.items() if since == 0])
             drawn |= {since: tile for tile, since in matched.items() if since > 0}
         return [*chain(*dealt), *(drawn[time] for time in sorted(drawn)), *bazar]
+
+    def deals(self, seat: int, hand: set[str]) -> int:
+        """In how many ways this seat can have been dealt and have drawn the tiles that it has played and, now, this hand."""
+        return ways(*self._times(seat, hand))
+
+    def _times(self, seat: int, hand: set[str]) -> tuple[list[str], list[int], Callable[[str, int], bool]]:
+        """The tiles that a seat has played or holds, when it took its tiles, and whether it can have taken a tile then."""
+        own = [(time, text) for time, (actor, text) in enumerate(self.log) if actor == seat]
+        stuck = [time for time, text in own if text in ("draw", "pass")]
+        left = dict.fromkeys(hand, len(self.log)) | {text.split()[1]: time for time, text in own if text.startswith("play")}
+        taken = [0] * self.start.hand + [time for time, text in own if text == "draw"]
+
+        def possible(tile: str, since: int) -> bool:
+            # A draw shows that nothing fitted before its tile was taken, so it says nothing about that tile.
+            fitted = any(since < time < left[tile] and set(halves(tile)) & self.values[time] for time in stuck)
+            dealt_too_early = since == 0 and self.opening is not None and opening_rank(tile) < opening_rank(self.opening)
+            return since < left[tile] and not fitted and not dealt_too_early
+
+        return sorted(left), taken, possible
 
     def replayed(self, deal: list[str]) -> TelefonState:
         """The position after the log with another deal, each action checked."""
@@ -82,3 +90,16 @@ def match(tiles: list[str], taken: list[int], possible: Callable[[str, int], boo
     if not all(seek(tile, set()) for tile in tiles):
         return None
     return {tile: taken[place] for place, tile in at.items()}
+
+
+def ways(tiles: list[str], taken: list[int], possible: Callable[[str, int], bool]) -> int:
+    """In how many ways the tiles can have been taken at these times, one each."""
+    counts = {0: 1}  # by the set of tiles that are placed
+    for since in taken:
+        following: dict[int, int] = {}
+        for placed, count in counts.items():
+            for i, tile in enumerate(tiles):
+                if not placed >> i & 1 and possible(tile, since):
+                    following[placed | 1 << i] = following.get(placed | 1 << i, 0) + count
+        counts = following
+    return sum(counts.values())

@@ -1,18 +1,20 @@
 """Sampled worlds: everything that draws, passes and openings have shown holds in them, and every such world can occur."""
 
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, islice
+from math import prod
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
-from serai.games.telefon.knowledge import counter, with_counter, without_place
+from serai.games.telefon.knowledge import DEALT, counter, with_counter, without_place
 from serai.games.telefon.rules import TelefonState
 from tests.games.telefon.deals import GAME, SET, deal, dealt, endgame, first_game, hands_of, mask, new, say
-from tests.games.telefon.histories import History, bazar_of
+from tests.games.telefon.histories import History, bazar_of, ways
 from tests.games.telefon.model import halves, opening_rank
-from tests.games.telefon.walks import SETUPS, late_positions, walk
+from tests.games.telefon.walks import SETUPS, Step, late_positions, walk
 
 setups = st.sampled_from(SETUPS)
 seeds = st.integers(0, 10**6)
@@ -78,6 +80,73 @@ def test_exactly_the_possible_hands_come_up(players: int, options: dict[str, obj
     drawn = {tuple(frozenset(hand) for hand in hands_of(world)[1:]) for world in worlds(state, 0, 20 * len(possible))}
     assert len(possible) < 0.6 * len(all_shares)
     assert drawn == possible
+
+
+# How often each hand is sampled
+
+
+UNIFORM: list[tuple[int, dict[str, object], int, int]] = [(2, {}, 14, 6), (2, {"hand": 5}, 157, 6), (3, {}, 27, 5), (4, {}, 0, 5)]
+"""In the first two positions some hands have more deals than others; in the last two, opponents compete for the same tiles."""
+
+
+@pytest.mark.parametrize(("players", "options", "seed", "unseen"), UNIFORM)
+def test_every_deal_is_equally_likely(players: int, options: dict[str, object], seed: int, unseen: int) -> None:
+    """Hands are sampled as often as there are deals that lead to them: all of these are counted, and compared by chi-squared."""
+    step = next(late_positions(players, options, seed, unseen))
+    deals = counted_deals(step)
+    assert deviation(step) == pytest.approx(0)
+    assert len(set(deals.values())) > 1 or players > 2
+    drawn = Counter(tuple(frozenset(hand) for hand in hands_of(world)[1:]) for world in worlds(step.after, 0, 3000))
+    total = sum(deals.values())
+    squares = sum((drawn[hands] - 3000 * count / total) ** 2 / (3000 * count / total) for hands, count in deals.items())
+    freedom = len(deals) - 1
+    assert squares < freedom + 4 * (2 * freedom) ** 0.5
+
+
+@pytest.mark.long
+def test_where_a_played_tile_may_be_old_or_new_the_sample_deviates_a_little() -> None:
+    """The known deviation (see `knowledge`): a played tile counts as the oldest that it can have been."""
+    kinds: list[tuple[int, dict[str, object], int]] = [(2, {}, 7), (2, {"hand": 5}, 7), (3, {}, 6), (3, {"hand": 7}, 6)]
+    deviations = [
+        deviation(step)
+        for players, options, unseen in kinds
+        for seed in range(15)
+        for step in islice(late_positions(players, options, seed, unseen), 1)
+    ]
+    assert sum(each < 1e-9 for each in deviations) > 0.8 * len(deviations)
+    assert sum(deviations) / len(deviations) < 0.02
+    assert max(deviations) < 0.25
+
+
+def counted_deals(step: Step) -> dict[tuple[frozenset[str], ...], int]:
+    """For all hands that P1's opponents can hold, how many deals lead there."""
+    state, history = step.after, History(step)
+    hidden = sorted(set().union(*hands_of(state)[1:], bazar_of(state)))
+    found = {
+        hands: prod(history.deals(seat + 1, set(hand)) for seat, hand in enumerate(hands))
+        for hands in shares(hidden, [len(hand) for hand in hands_of(state)[1:]])
+    }
+    return {hands: count for hands, count in found.items() if count}
+
+
+def deviation(step: Step) -> float:
+    """How far the sampled hands are from those of all deals: the total variation distance of the two distributions."""
+    deals = counted_deals(step)
+    sampled = {hands: prod(arrangements(step.after, seat + 1, hand) for seat, hand in enumerate(hands)) for hands in deals}
+    all_deals, all_sampled = sum(deals.values()), sum(sampled.values())
+    return sum(abs(deals[hands] / all_deals - sampled[hands] / all_sampled) for hands in deals) / 2
+
+
+def arrangements(state: TelefonState, seat: int, hand: frozenset[str]) -> int:
+    """In how many ways a hand can be put in order of age so that its counters hold."""
+    packed, must_open = state.lacking[seat], state.must_open
+
+    def possible(tile: str, age: int) -> bool:
+        lacked = any(value in halves(tile) and counter(packed, value) > age for value in range(7))
+        early = counter(packed, DEALT) > age and opening_rank(tile) < opening_rank(SET[must_open])
+        return not lacked and not early
+
+    return ways(sorted(hand), list(range(len(hand))), possible)
 
 
 def shares(hidden: list[str], sizes: list[int]) -> list[tuple[frozenset[str], ...]]:

@@ -91,7 +91,7 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
         return TelefonThinker()
 
     levels: Mapping[str, Strength] = {
-        "easy": Strength(iterations=3, slack=0.1),
+        "easy": Strength(iterations=6, slack=0.06),
         "medium": Strength(iterations=20),
         "hard": Strength(iterations=300),
     }

@@ -16,6 +16,11 @@ been: that leaves the others the most freedom, so it excludes no hand that is po
 **The sample is consistent.** The tiles that a seat has not seen go to places that may hold them: in each hand those that the counters
 allow, and anywhere in the bazar. Then every draw and pass, and the first opening, would have happened in that world too.
 
+**Every arrangement has the same chance**: of tiles in places, the bazar's order included. So a hand comes up as often as there are deals
+that lead to it, except where a played tile can have been older or newer than another: it then counts as old, although deals in which it was
+new lead here too. In enumerated late positions of random play the sample was exact in 93 %; on average over all, 0.7 % of the probability
+was at other hands than it should be, and 19 % in the worst one.
+
 **It depends on nothing hidden.** Counters change with public events only, and `sample_world` reads nothing else of the other hands and the
 bazar than how many tiles are there.
 """

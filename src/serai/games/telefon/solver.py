@@ -17,10 +17,11 @@ from serai.kernel.bits import bit, lowest
 
 MOST_PLAYS: Final = 32  # in one position: at four ends, seven tiles each
 MOST_DEPTH: Final = 128  # 28 tiles, and passes between them
+ANY_NODES: Final = 0x100000000
 
 
 class Solver:
-    """Values are chances of side 0 to win the match. A search that exceeds its nodes gives up: then `nodes` is negative."""
+    """Values are chances of side 0 to win the match, except where a seat is named."""
 
     def __init__(self) -> None:
         self.nodes: i64 = 0  # that may still be visited
@@ -28,7 +29,21 @@ class Solver:
         self.depth: i64 = 0
         self.horizon: i64 = 0
 
-    def solve(self, state: TelefonState, horizon: i64, nodes: i64) -> float:
+    def action_value(self, state: TelefonState, seat: i64, action: i64, horizon: i64, nodes: i64 = ANY_NODES) -> float:
+        """What an action is worth to the seat that takes it."""
+        after = state.copy()
+        after.apply(seat, action)
+        if after.seat < 0:
+            self.nodes = nodes
+            return after.value(seat)
+        value = self.solve(after, horizon, nodes)
+        return value if after.side(seat) == 0 else 1.0 - value
+
+    def gave_up(self) -> bool:
+        """Whether the last search had too few nodes, so that its value means nothing."""
+        return self.nodes < 0
+
+    def solve(self, state: TelefonState, horizon: i64, nodes: i64 = ANY_NODES) -> float:
         """What the position is worth to side 0 with best play up to the horizon, in turns, and by the rule of thumb beyond it.
 
         The state is left as it was.

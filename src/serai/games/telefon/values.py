@@ -30,9 +30,9 @@ class Pace:
 
 
 TWO: Final = Pace(29.0, 21.0, 1.5, 0.35, 0.1)
-THREE: Final = Pace(21.0, 13.0, 1.25, 0.3, 0.2)
-FOUR: Final = Pace(21.0, 13.0, 1.24, 0.42, 0.43)
-TEAMS: Final = Pace(38.0, 27.5, 1.86, 1.03, 0.11)
+THREE: Final = Pace(21.0, 13.0, 1.22, 0.4, 0.2)
+FOUR: Final = Pace(21.0, 13.0, 1.23, 0.45, 0.44)
+TEAMS: Final = Pace(38.0, 27.5, 1.86, 1.04, 0.11)
 
 
 def pace(state: "TelefonState") -> Pace:
@@ -69,7 +69,9 @@ def chance(state: "TelefonState", seat: i64) -> float:
     how = pace(state)
     least = games_to_target(state, best, how)
     scale = how.weight / sqrt(least + how.base)
-    opens = state.side(state.opener)
+    opens: i64 = -1
+    if state.opener >= 0:
+        opens = state.side(state.opener)
     total = 0.0
     own = 0.0
     for side in range(sides):
