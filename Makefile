@@ -20,7 +20,7 @@ DEV_READY := $(DEV)/ready-$(shell cat requirements.lock pyproject.toml setup.py 
 COMPILED_READY := $(COMPILED)/ready-$(HASH)
 RUN_READY := $(if $(wildcard $(DEV_READY)),$(DEV_READY),$(RUN_STAMP))
 
-.PHONY: play test test-long lint client compiled test-client test-pure test-compiled goldens pictures bench bench-server bench-client chaos mutants lock clean python toolchain chromium help
+.PHONY: play test test-long lint client compiled test-client test-pure test-compiled goldens pictures bench bench-search bench-server bench-client chaos mutants lock clean python toolchain chromium help
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -67,6 +67,10 @@ pictures: client chromium  ## retake the pictures in docs/img
 bench: $(COMPILED_READY)  ## speed, compared with open_spiel in the same run
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) open_spiel
 	$(COMPILED)/bin/python benchmarks/speed.py
+
+bench-search: $(COMPILED_READY)  ## simulations per second of the tree search, compared with open_spiel in the same run
+	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) open_spiel
+	$(COMPILED)/bin/python benchmarks/search.py
 
 bench-server: $(COMPILED_READY)  ## what a move costs the server, compared with a bare WebSocket server
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) starlette

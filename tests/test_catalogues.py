@@ -15,6 +15,7 @@ from serai.kernel.game import AnyGame
 ROOT = Path(__file__).parent.parent
 CLIENT = ROOT / "client" / "src"
 PACKAGES = [
+    "serai.bots",
     "serai.house",
     "serai.kernel",
     "serai.telegram",

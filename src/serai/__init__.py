@@ -23,7 +23,7 @@ from serai.kernel.errors import (
 )
 from serai.kernel.game import Game, LoggedStep
 from serai.kernel.outcome import Outcome
-from serai.kernel.playout import playout
+from serai.kernel.playout import playout, playout_unit
 from serai.kernel.presentation import Choice, Event, Note, Refusal, Scene, Summary, View, Zone
 from serai.kernel.registry import bot, game, games, register
 from serai.kernel.registry import bots as bot_names
@@ -71,6 +71,7 @@ __all__ = [
     "games",
     "play",
     "playout",
+    "playout_unit",
     "register",
     "replay",
 ]

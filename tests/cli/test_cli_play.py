@@ -24,9 +24,9 @@ def shortest(game: AnyGame) -> list[str]:
     return [game.id, "--players", str(setup.players), *options]
 
 
-def test_the_default_bots_are_greedy(run: Run, tmp_path: Path) -> None:
+def test_the_default_bots_are_those_that_the_game_recommends(run: Run, tmp_path: Path) -> None:
     run("play", "whot", "--seed", 1, "--players", 3, "--record", tmp_path / "game.serai", typed="")
-    assert read_file(tmp_path / "game.serai").players == ["Guest", "greedy", "greedy"]
+    assert read_file(tmp_path / "game.serai").players == ["Guest", *[serai.game("whot").recommended_bot] * 2]
 
 
 def test_players_are_shown_with_their_states_where_the_game_names_them(run: Run) -> None:
@@ -62,7 +62,7 @@ def test_every_game_can_be_played_to_its_end_by_numbers_or_by_texts(run: Run, ga
 @pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
 def test_the_screen_shows_the_hand_and_every_legal_action_with_its_text(run: Run, game: AnyGame, tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
-    shown = run("play", *shortest(game), "--seed", 3, "--record", path, typed="").stdout
+    shown = run("play", *shortest(game), "--seed", 3, "--bots", "greedy", "--record", path, typed="").stdout
     state = replay(read_file(path))
     choices = game.choices(state, 0)
     assert choices
@@ -78,7 +78,7 @@ def test_the_screen_shows_the_hand_and_every_legal_action_with_its_text(run: Run
 
 def test_the_end_of_the_input_ends_the_game_and_the_record_is_kept(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
-    result = run("play", "hukum", "--seed", 3, "--record", path)
+    result = run("play", "hukum", "--seed", 3, "--bots", "greedy", "--record", path)
     assert result.exit_code == 0
     assert "The game was not finished." in result.stdout
     assert "--seed 3" in result.stdout
@@ -93,7 +93,7 @@ def test_an_interrupt_ends_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupted)
-    result = run("play", "hukum", "--seed", 3)
+    result = run("play", "hukum", "--seed", 3, "--bots", "greedy")
     assert result.exit_code == 0
     assert "The game was not finished." in result.stdout
 
@@ -102,7 +102,7 @@ def test_an_interrupt_ends_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -
 def test_the_log_shows_what_the_seat_saw_and_nothing_else(run: Run, game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     path = tmp_path / "game.serai"
-    shown = run("play", *shortest(game), "--seed", 4, "--record", path, typed="1\n" * 12).stdout
+    shown = run("play", *shortest(game), "--seed", 4, "--bots", "greedy", "--record", path, typed="1\n" * 12).stdout
     record = read_file(path)
     names = display_names(record.players)
     seen = [
@@ -131,7 +131,7 @@ def test_what_only_another_seat_saw_is_not_shown(run: Run, monkeypatch: pytest.M
 
 
 def test_quit_stops(run: Run) -> None:
-    result = run("play", "hukum", "--seed", 3, typed="quit\n1\n")
+    result = run("play", "hukum", "--seed", 3, "--bots", "greedy", typed="quit\n1\n")
     assert result.exit_code == 0
     assert result.stdout.count("Your move") == 1
     assert "The game was not finished." in result.stdout
@@ -140,7 +140,7 @@ def test_quit_stops(run: Run) -> None:
 def test_invalid_input_is_explained_and_changes_nothing(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.serai"
     wrong = ["9", "0", "", "dealer P2", "play AS", "resign", "\x1b[2J", "9" * 5000, "²"]
-    shown = run("play", "hukum", "--seed", 3, "--record", path, typed="\n".join(wrong) + "\n").stdout
+    shown = run("play", "hukum", "--seed", 3, "--bots", "greedy", "--record", path, typed="\n".join(wrong) + "\n").stdout
     assert "There is no 9: type a number from 1 to 2." in shown
     assert "There is no 0: type a number from 1 to 2." in shown
     assert "Type the number of an action, or its text." in shown
@@ -159,7 +159,7 @@ def test_an_illegal_action_is_refused_with_the_reason(run: Run) -> None:
 
 
 def test_help_rules_and_table_can_be_typed(run: Run) -> None:
-    shown = run("play", "hukum", "--seed", 3, typed="help\nrules\ntable\nHELP\n").stdout
+    shown = run("play", "hukum", "--seed", 3, "--bots", "greedy", typed="help\nrules\ntable\nHELP\n").stdout
     assert shown.count("Type the number of an action") == 2
     assert "Table and cards" in shown
     assert shown.count("Your move") == 5

@@ -1,5 +1,7 @@
 """A bot that plays by each game's own heuristic."""
 
+from typing import ClassVar
+
 from serai.kernel.bot import Position
 from serai.kernel.game import AnyGame
 from serai.kernel.presentation import View
@@ -8,6 +10,8 @@ from serai.kernel.rng import Rng
 
 class GreedyBot:
     """Plays what looks best now, without searching. The heuristic is in the game's `bot.py`."""
+
+    order: ClassVar[int] = 40
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

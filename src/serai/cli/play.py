@@ -28,8 +28,8 @@ from serai.records import Entry, OptionValue, new_record, write_file
 
 CODE = re.compile(r"[A-Z]{6}", re.ASCII)
 """What a table's code looks like."""
-NAME, BOTS = "Guest", "greedy"
-"""The default name and bots when playing alone."""
+NAME = "Guest"
+"""The default name when playing alone."""
 LONG_PAUSE = 4
 """Seconds. A pause that is at least this long marks the end of something: a heading and the standings are shown."""
 HELP = """Type the number of an action, or its text as shown after the label.
@@ -59,7 +59,11 @@ def play(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,…", help="Who else plays; the list is repeated if it is shorter than the seats.", show_default=BOTS),
+        typer.Option(
+            metavar="A,B,…",
+            help="Who else plays; the list is repeated if it is shorter than the seats.",
+            show_default="what the game recommends",
+        ),
     ] = None,
     option: Options = None,
     seed: Annotated[int | None, typer.Option(metavar="S", help="The seed for deals and bots.", show_default="a new one each time")] = None,
@@ -89,7 +93,7 @@ def play(
         players=players,
         seat=1 if seat is None else seat,
         name=NAME if name is None else name,
-        bots=read_bots(BOTS if bots is None else bots),
+        bots=read_bots(chosen.recommended_bot if bots is None else bots),
         options=read_options(chosen, option),
         seed=secrets.randbelow(2**32) if seed is None else seed,
         record=record,

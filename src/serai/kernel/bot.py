@@ -1,7 +1,7 @@
 """What a bot is and what it is given. A bot never gets the state."""
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -27,10 +27,13 @@ class Position(Generic[V_co]):
 
 
 class Bot(Protocol):
-    """Something that plays a seat."""
+    """Something that plays a seat. How bots are registered, with an order and a time limit, is in `kernel/registry.py`.
+
+    An instance can be used for many decisions, of one game and any seat; it must not remember one for the next.
+    """
 
     def act(self, position: Position[View], rng: Rng) -> int:
-        """One of `position.legal`."""
+        """One of `position.legal`. It depends on the position and the random numbers alone, never on time."""
         ...
 
 
@@ -42,6 +45,15 @@ class Evaluation(Struct, frozen=True):
     """The chance of winning the match, from 0 to 1, that the bot expects after this action."""
     error: float
     """The standard error of the value; 0 if it is exact."""
+
+
+@runtime_checkable
+class EvaluatingBot(Bot, Protocol):
+    """A bot that can say what it thinks of each action; hints and reviews use it."""
+
+    def evaluate(self, position: Position[View], rng: Rng) -> list[Evaluation]:
+        """Each legal action with its value, in the order of `position.legal`."""
+        ...
 
 
 class Thinker(Protocol):

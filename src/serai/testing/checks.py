@@ -11,9 +11,10 @@ from serai.kernel.game import AnyGame
 from serai.kernel.playout import playout
 from serai.kernel.policy import Phases
 from serai.kernel.presentation import Scene
-from serai.kernel.registry import bot, register
+from serai.kernel.registry import register
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
+from serai.testing.bot_checks import BOT_CHECKS
 from serai.testing.matches import chosen_setups, matches, steps
 from serai.testing.setups import Setup, option_values
 from serai.testing.state_checks import STATE_CHECKS
@@ -332,19 +333,6 @@ def check_policy(game: AnyGame, *, thin: int = 1) -> None:
             assert game.words().has(f"phase-{phase}"), f"{game.id}: no message for the phase {phase}"
 
 
-def check_bots(game: AnyGame, *, thin: int = 1) -> None:
-    """The game's own bot plays legal actions, and the same ones in any world that its seat can't distinguish from this one."""
-    greedy = bot("greedy", game)
-    for setup, step in steps(game, every=5, thin=thin):
-        state = step.after
-        for seat in state.actors():
-            where = f"{game.id} {setup} {step} P{seat + 1}"
-            chosen = greedy.act(game.position(state, seat), Rng(7))
-            assert chosen in state.legal(seat), f"{where}: {chosen}"
-            world = state.determinize(seat, Rng(step.number))
-            assert greedy.act(game.position(world, seat), Rng(7)) == chosen, f"{where}: the bot knows too much"
-
-
 CHECKS: list[Check] = [
     check_matches_end,
     check_who_may_act,
@@ -359,7 +347,7 @@ CHECKS: list[Check] = [
     check_private_parts,
     check_words,
     check_policy,
-    check_bots,
+    *BOT_CHECKS,
     *STATE_CHECKS,
 ]
 """Every check, the most informative ones first."""

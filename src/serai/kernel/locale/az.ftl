@@ -32,5 +32,6 @@ why-wrong-players-exactly = Bu oyun { $most } oyunçu üçündür, { $given } yo
 why-no-such-game = “{ $given }” adlı oyun yoxdur. Oyunlar: { $allowed }.
 why-game-broken = “{ $given }” oyunu quraşdırılıb, amma yüklənmir.
 why-no-such-bot = “{ $given }” adlı bot yoxdur. Botlar: { $allowed }.
+why-bot-broken = “{ $given }” botu quraşdırılıb, amma yüklənmir.
 
 join = { $left }, { $right }

@@ -34,5 +34,6 @@ why-wrong-players-exactly = this game is for { $most } players, not { $given }
 why-no-such-game = there is no game '{ $given }'; the games are { $allowed }
 why-game-broken = the game '{ $given }' is installed but can't be loaded
 why-no-such-bot = there is no bot '{ $given }'; the bots are { $allowed }
+why-bot-broken = the bot '{ $given }' is installed but can't be loaded
 
 join = { $left }, { $right }

@@ -32,5 +32,6 @@ why-wrong-players-exactly = यह खेल { $most } खिलाड़िय�
 why-no-such-game = “{ $given }” नाम का कोई खेल नहीं है। खेल हैं: { $allowed }।
 why-game-broken = खेल “{ $given }” मौजूद है, पर खुल नहीं रहा।
 why-no-such-bot = “{ $given }” नाम का कोई बॉट नहीं है। बॉट हैं: { $allowed }।
+why-bot-broken = बॉट “{ $given }” मौजूद है, पर खुल नहीं रहा।
 
 join = { $left }, { $right }

@@ -32,5 +32,6 @@ why-wrong-players-exactly = เกมนี้เล่น { $most } คน ไ�
 why-no-such-game = ไม่มีเกม “{ $given }” เกมที่มีคือ { $allowed }
 why-game-broken = เกม “{ $given }” ติดตั้งไว้แล้วแต่โหลดไม่ได้
 why-no-such-bot = ไม่มีบอท “{ $given }” บอทที่มีคือ { $allowed }
+why-bot-broken = บอท “{ $given }” ติดตั้งไว้แล้วแต่โหลดไม่ได้
 
 join = { $left }, { $right }

@@ -32,5 +32,6 @@ why-wrong-players-exactly = 这个游戏供 { $most } 人玩，不是 { $given }
 why-no-such-game = 没有“{ $given }”这个游戏。现有的游戏：{ $allowed }。
 why-game-broken = 游戏“{ $given }”已安装，但无法加载。
 why-no-such-bot = 没有“{ $given }”这个机器人。现有的机器人：{ $allowed }。
+why-bot-broken = 机器人“{ $given }”已安装，但无法加载。
 
 join = { $left }、{ $right }
