@@ -84,15 +84,20 @@ class HukumState(HukumPosition):
 
     def _deal_hand(self, order: list[int]) -> None:
         """Four cards to each seat, clockwise from the dealer's next player, then four more in the same order."""
+        seat = self.chooser()
         at: i64 = 0
         while at < CARDS:
-            seat = (self.dealer + 1 + (at >> 2)) & 3
             card: i64 = order[at]
-            if at < 16:
-                self.hands[seat] |= bit(card)
+            second: i64 = order[at + 1]
+            third: i64 = order[at + 2]
+            fourth: i64 = order[at + 3]
+            four = bit(card) | bit(second) | bit(third) | bit(fourth)
+            if at < CARDS // 2:
+                self.hands[seat] = four
             else:
-                self.later[seat] |= bit(card)
-            at += 1
+                self.later[seat] = four
+            seat = (seat + 1) & 3
+            at += 4
         self.hand_number += 1
         self.seat = self.chooser()
         self.stage = VAKKAI_DECISION
@@ -107,13 +112,12 @@ class HukumState(HukumPosition):
         return [self.seat]
 
     def turn(self) -> i64:
-        if self.stage == DEALER_SELECTION:
+        stage = self.stage
+        if VAKKAI_DECISION <= stage <= VAKKAI_PLAY:
+            return self.seat
+        if stage == DEALER_SELECTION:
             return self.below
-        if self.stage == MATCH_END:
-            return NOBODY
-        if self.deal_due():
-            return CHANCE
-        return self.seat
+        return NOBODY if stage == MATCH_END else CHANCE
 
     def legal(self, seat: i64) -> list[int]:
         if self.stage == DEALER_SELECTION:
@@ -132,6 +136,8 @@ class HukumState(HukumPosition):
             return nth(cards, rng.below(size32(cards)))
         if self.stage == VAKKAI_DECISION:
             return PASS + rng.below(2)
+        if self.stage == DEALER_SELECTION:
+            return DEALER + self.below + 2 * rng.below(2)
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
 
@@ -210,7 +216,7 @@ class HukumState(HukumPosition):
                 self.best_seat = seat
         self.trick = with_card(self.trick, seat, card)
         following = (seat + 1) & 3
-        if following == self.resting():
+        if self.declarer >= 0 and following == self.resting():
             following = (following + 1) & 3
         if following == self.lead:
             self._end_trick()
