@@ -61,7 +61,7 @@ class Pair:
 
 
 PAIRS = [
-    Pair("hukum", 4, "euchre", 1.2),
+    Pair("hukum", 4, "euchre", 1.5),
     Pair("whot", 4, "crazy_eights(players=4)", 1.0),
     Pair("liap-tui", 4, "dou_dizhu", 0.7),
     Pair("telefon", 4, "python_team_dominoes", 60, native=False),

@@ -1,14 +1,21 @@
 """Worlds that a seat cannot distinguish from the real state."""
 
 from collections import Counter
-from itertools import permutations
+from collections.abc import Callable, Mapping
+from itertools import combinations, permutations
+from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
+from serai.games.hukum import rules
+from serai.games.hukum.knowledge import deal_unseen
+from serai.games.hukum.position import HukumPosition
 from serai.games.hukum.rules import HukumState
+from serai.testing.state_checks import check_history
 from tests.games.hukum.deals import GAME, PACK, SUITS, all_pass, dealt, new, say
 from tests.games.hukum.test_properties import daring, hand_text, match, options
 
@@ -117,30 +124,139 @@ def test_a_shown_void_stays_void_and_says_nothing_of_the_second_four_cards() -> 
     assert any(card.endswith("S") for world in worlds for card in hand_text(world.hands[2]))
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_near_the_end_every_fitting_world_comes_up_and_none_much_more_often(seed: int) -> None:
-    """Two cards each: all ways to distribute the six unseen cards, except those that a void or the named trump rules out."""
-    state, rng = new(), serai.Rng(seed)
-    while state.phase() != "TRICK_PLAY" or max(int(hand).bit_count() for hand in state.hands) > 2:
-        if state.phase() in ("INITIAL_TOSS", "DEALER_SELECTION"):
-            state = say(new(), "* deal 10S AH 7C KD", "P1 dealer P1")
-            state.deal(state.shuffle(rng))
-            all_pass(state)
-        state.apply(state.seat, state.sample(state.seat, rng))
-    places = [seat for seat in range(1, 4) for _ in range(int(state.hands[seat]).bit_count())]
-    unseen = hand_text(state.hands[1] | state.hands[2] | state.hands[3])
-    fitting = set()
-    for order in permutations(unseen):
-        hands = tuple(frozenset(card for place, card in zip(places, order, strict=True) if place == seat) for seat in (1, 2, 3))
-        void = any(state.voids[seat] >> PACK.index(card) & 1 for seat, hand in zip((1, 2, 3), hands, strict=True) for card in hand)
-        played = any(suit_of(card) == state.trump for card in hand_text(state.shown[1]))
-        if not void and (played or any(suit_of(card) == state.trump for card in hands[0])):
-            fitting.add(hands)
-    draws = 40 * len(fitting)
-    worlds = (state.determinize(0, serai.Rng(k)) for k in range(draws))
-    drawn = Counter(tuple(frozenset(hand_text(world.hands[seat])) for seat in (1, 2, 3)) for world in worlds)
-    assert set(drawn) == fitting
-    assert max(drawn.values()) < 3 * draws / len(fitting)
+# Every deal that fits is equally likely
+
+
+def ways_to_deal(state: HukumState, viewer: int) -> dict[tuple[frozenset[str], ...], int]:
+    """Each way to distribute the cards that the viewer has not seen, and how many deals it stands for: in how many ways the chooser's first
+    four cards can be chosen from its eight so that trump is among them."""
+    others = [seat for seat in range(4) if seat != viewer]
+    sizes = [len(hand_text(state.hands[seat])) for seat in others]
+    unseen = {card for seat in others for card in hand_text(state.hands[seat])}
+    chooser = (state.dealer + 1) % 4
+    found: dict[tuple[frozenset[str], ...], int] = {}
+    for one in combinations(sorted(unseen), sizes[0]):
+        for two in combinations(sorted(unseen - {*one}), sizes[1]):
+            hands = (frozenset(one), frozenset(two), frozenset(unseen - {*one, *two}))
+            if any(state.voids[seat] >> PACK.index(card) & 1 for seat, hand in zip(others, hands, strict=True) for card in hand):
+                continue
+            ways = 70
+            if chooser != viewer and state.trump_held:
+                eight = [*hands[others.index(chooser)], *hand_text(state.shown[chooser])]
+                ways = sum(any(suit_of(card) == state.trump for card in first) for first in combinations(eight, 4))
+            if ways:
+                found[hands] = ways
+    return found
+
+
+def late_position(seed: int, cards: int, **options: object) -> HukumState:
+    """Trick play in which everybody has so many cards left, or one less, reached at random."""
+    rng = serai.Rng(seed)
+    while True:
+        state = say(new(**options), "* deal 10S AH 7C KD", "P1 dealer P1")
+        state.deal(state.shuffle(rng))
+        all_pass(state)
+        while state.phase() in ("HUKUM_SELECTION", "TRICK_PLAY"):
+            if state.trump >= 0 and max(len(hand_text(hand)) for hand in state.hands) <= cards:
+                return state
+            state.apply(state.seat, state.sample(state.seat, rng))
+
+
+def assert_drawn_in_proportion(drawn: Counter[Any], ways: Mapping[Any, int]) -> None:
+    """A chi-square test: its value is around the number of possibilities, and hardly ever five standard deviations above."""
+    assert set(drawn) <= set(ways)
+    draws, total = sum(drawn.values()), sum(ways.values())
+    chi_square = sum((drawn[key] - draws * often / total) ** 2 / (draws * often / total) for key, often in ways.items())
+    assert chi_square < len(ways) - 1 + 5 * (2 * len(ways)) ** 0.5
+
+
+def drawn_hands(state: HukumState, viewer: int, draws: int) -> Counter[tuple[frozenset[str], ...]]:
+    rng = serai.Rng("draws")
+    worlds = (state.determinize(viewer, rng) for _ in range(draws))
+    return Counter(tuple(frozenset(hand_text(world.hands[seat])) for seat in range(4) if seat != viewer) for world in worlds)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_near_the_end_every_deal_that_fits_is_equally_likely(seed: int) -> None:
+    state = late_position(seed, 2)
+    for viewer in (0, 1, 3):
+        ways = ways_to_deal(state, viewer)
+        assert_drawn_in_proportion(drawn_hands(state, viewer, 10 * len(ways) + 1000), ways)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("choice", ["held", "any"])
+@pytest.mark.parametrize("seed", range(20))
+def test_with_three_cards_left_every_deal_that_fits_is_equally_likely(seed: int, choice: str) -> None:
+    state = late_position(seed, 3, trump_choice=choice)
+    for viewer in range(4):
+        ways = ways_to_deal(state, viewer)
+        assert_drawn_in_proportion(drawn_hands(state, viewer, 10 * len(ways) + 1000), ways)
+
+
+def test_a_chooser_with_more_trumps_is_more_likely_to_have_had_one_among_the_first_four() -> None:
+    """Nothing but trump has been named. In proportion: the deals in which P2 has so many spades, times the ways to have one in time."""
+    state = say(all_pass(dealt(1, CHOOSERS)), "P2 hukum S")
+    spades = sum(suit_of(card) == 0 for seat in (1, 2, 3) for card in hand_text(state.hands[seat]))
+    ways = {k: comb(spades, k) * comb(24 - spades, 8 - k) * (70 - comb(8 - k, 4)) for k in range(1, spades + 1)}
+    rng = serai.Rng(1)
+    worlds = [state.determinize(0, rng) for _ in range(3000)]
+    assert_drawn_in_proportion(Counter(sum(suit_of(card) == 0 for card in hand_text(world.hands[1])) for world in worlds), ways)
+
+
+def test_in_vakkai_every_deal_that_fits_is_equally_likely() -> None:
+    """The last trick: P2 is known to have no spade. Each pair of last cards of P2 and P4 leaves as many deals of the others."""
+    state = say(dealt(4, {1: "AS KS AH AD", 2: "7H 8H 9H 10H", 4: "7S 8S JH 7C"}), "P1 vakkai", "P1 play AS", "P2 play 7H", "P4 play 7S")
+    say(state, "P1 play KS", "P2 play 8H", "P4 play 8S", "P1 play AH", "P2 play 9H", "P4 play JH")
+    seen = {card for hand in state.shown for card in hand_text(hand)} | {*hand_text(state.hands[0])}
+    unseen = [card for card in PACK if card not in seen]
+    ways = {(one, two): 1 for one, two in permutations(unseen, 2) if suit_of(one) != 0}
+    rng = serai.Rng(1)
+    worlds = [state.determinize(0, rng) for _ in range(6000)]
+    assert_drawn_in_proportion(Counter((hand_text(world.hands[1])[0], hand_text(world.hands[3])[0]) for world in worlds), ways)
+    partner = Counter(card for world in worlds for card in hand_text(world.hands[2]))
+    assert set(partner) == set(unseen)
+
+
+def test_before_trump_is_named_every_unseen_card_is_anywhere_equally_often() -> None:
+    state, rng = dealt(1), serai.Rng(1)
+    unseen = [card for card in PACK if card not in hand_text(state.hands[0])]
+    places: Counter[tuple[int, bool, str]] = Counter()
+    for _ in range(1500):
+        world = state.determinize(0, rng)
+        for seat in range(4):
+            places.update((seat, True, card) for card in hand_text(world.later[seat]))
+            places.update((seat, False, card) for card in hand_text(world.hands[seat]) if seat != 0)
+    assert_drawn_in_proportion(places, dict.fromkeys(places, 1))
+    assert len(places) == 7 * len(unseen)
+
+
+# The battery notices a world that contradicts what was seen
+
+
+def forget_voids(position: HukumPosition, world: HukumPosition, viewer: int, rng: serai.Rng) -> None:
+    """What a careless author might write: as `deal_unseen`, but it forgets who did not follow suit."""
+    remembered = position.copy()
+    assert isinstance(remembered, HukumState)
+    for seat in range(4):
+        remembered.voids[seat] = 0
+    deal_unseen(remembered, world, viewer, rng)
+
+
+def forget_trump(position: HukumPosition, world: HukumPosition, viewer: int, rng: serai.Rng) -> None:
+    """The same for the trump that the chooser had to hold."""
+    remembered = position.copy()
+    assert isinstance(remembered, HukumState)
+    remembered.trump_held = False
+    deal_unseen(remembered, world, viewer, rng)
+
+
+@pytest.mark.skipif(not str(rules.__file__).endswith(".py"), reason="a compiled module can't be changed")
+@pytest.mark.parametrize("careless", [forget_voids, forget_trump])
+def test_the_battery_notices_worlds_that_forget(careless: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "deal_unseen", careless)
+    with pytest.raises(AssertionError, match="would"):
+        check_history(GAME, thin=1)
 
 
 @pytest.mark.parametrize("seat", range(4))

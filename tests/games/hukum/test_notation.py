@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
-from serai.games.hukum import rules
+from serai.games.hukum import cards
 from serai.games.hukum.rules import ACTIONS
 from tests.games.hukum.deals import GAME, PACK, RANKS, SUITS, new, say
 
@@ -29,7 +29,7 @@ def test_the_texts_are_those_of_the_rules_page() -> None:
 
 def test_cards_are_in_order_of_suit_and_rank() -> None:
     assert [GAME.text(card) for card in range(32)] == [f"play {card}" for card in PACK]
-    assert (rules.SUITS, rules.RANKS) == (SUITS, RANKS)
+    assert (cards.SUITS, cards.RANKS) == (SUITS, RANKS)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
-from serai.games.hukum.rules import HukumState, beats
+from serai.games.hukum.cards import beats
+from serai.games.hukum.rules import HukumState
 from tests.games.hukum.deals import GAME, PACK, SUITS, new
 from tests.games.hukum.model import TEAM, Model, holder
 

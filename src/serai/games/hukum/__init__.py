@@ -1,16 +1,19 @@
 """Hukum, from India: four players in two partnerships, 32 cards, and anyone may offer to play alone."""
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from serai.games.hukum import bot, view
+from serai.games.hukum import bot, history, view
+from serai.games.hukum.cards import CARDS, SEATS, SUITS, card_text
 from serai.games.hukum.options import HukumOptions
 from serai.games.hukum.policy import HukumPolicy
-from serai.games.hukum.rules import CARDS, DEALER, PASS, SEATS, SUITS, VAKKAI, HukumState, card_text
+from serai.games.hukum.rules import DEALER, PASS, VAKKAI, HukumState
 from serai.games.hukum.rules import HUKUM as TRUMP
+from serai.games.hukum.search import HukumThinker
 from serai.games.hukum.view_types import HukumView
-from serai.kernel.bot import Position
+from serai.kernel.bot import Position, Strength, Thinker
 from serai.kernel.errors import InvalidAction
-from serai.kernel.game import Game
+from serai.kernel.game import Game, LoggedStep
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 
@@ -72,11 +75,23 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
     def summary(self, state: HukumState) -> Summary:
         return view.summary(state)
 
+    def retrace(self, world: HukumState, log: Sequence[LoggedStep]) -> list[LoggedStep] | None:
+        return history.retrace(world, log)
+
     def policy(self, options: HukumOptions) -> HukumPolicy:
         return HukumPolicy()
 
     def greedy(self, position: Position[HukumView], rng: Rng) -> int:
         return bot.greedy(position)
+
+    def thinker(self) -> Thinker:
+        return HukumThinker()
+
+    levels: Mapping[str, Strength] = {
+        "easy": Strength(iterations=2, slack=0.12),
+        "medium": Strength(iterations=8, slack=0.01),
+        "hard": Strength(iterations=100),
+    }
 
 
 _CARDS = {card_text(card): card for card in range(CARDS)}

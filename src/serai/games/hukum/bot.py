@@ -1,6 +1,7 @@
 """A heuristic player for Hukum: counts sure winners, leaves tricks to its partner, saves trumps."""
 
-from serai.games.hukum.rules import DEALER, HUKUM, PASS, SUITS, VAKKAI, beats
+from serai.games.hukum.cards import SUITS, beats
+from serai.games.hukum.rules import DEALER, HUKUM, PASS, VAKKAI
 from serai.games.hukum.view_types import HukumView
 from serai.kernel.bot import Position
 

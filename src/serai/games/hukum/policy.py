@@ -1,6 +1,7 @@
 """How Hukum is played at a table."""
 
-from serai.games.hukum.rules import DEALER, DEALER_SELECTION, HUKUM_SELECTION, MATCH_END, TRICK_PLAY, VAKKAI_PLAY, HukumState
+from serai.games.hukum.position import DEALER_SELECTION, HUKUM_SELECTION, MATCH_END, TRICK_PLAY, VAKKAI_PLAY
+from serai.games.hukum.rules import DEALER, HukumState
 from serai.kernel.bits import size32
 from serai.kernel.policy import Pause, Phases, TablePolicy
 

@@ -1,34 +1,29 @@
 """What people see of a Hukum match, built from named public parts."""
 
-from serai.games.hukum.rules import (
-    CARDS,
-    DEALER,
+from serai.games.hukum.cards import CARDS, SEATS, SUITS, card_in, card_text, suit_cards, team_of, toss_points
+from serai.games.hukum.position import (
     DEALER_SELECTION,
-    DEALER_TEAM_POINTS,
-    DEALER_TEAM_TRICKS,
     DEALING_FIRST,
     HAND_ENDS,
-    HUKUM,
     HUKUM_SELECTION,
     MATCH_END,
-    PASS,
-    SEATS,
-    SUITS,
     TRICK_PLAY,
+    VAKKAI_DECISION,
+    VAKKAI_PLAY,
+)
+from serai.games.hukum.rules import (
+    DEALER,
+    DEALER_TEAM_POINTS,
+    DEALER_TEAM_TRICKS,
+    HUKUM,
+    PASS,
     TRUMP_TEAM_POINTS,
     TRUMP_TEAM_TRICKS,
     VAKKAI,
-    VAKKAI_DECISION,
     VAKKAI_PENALTY,
-    VAKKAI_PLAY,
     VAKKAI_POINTS,
     VAKKAI_TRICKS,
     HukumState,
-    card_in,
-    card_text,
-    suit_cards,
-    team_of,
-    toss_points,
 )
 from serai.games.hukum.view_types import EndedHand, HukumView, PlayedCard, WonTrick
 from serai.kernel.bits import numbers, size32
