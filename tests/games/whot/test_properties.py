@@ -107,11 +107,12 @@ def test_matches_with_a_small_market_go_as_in_the_model(setup: Setup, seed: int)
 @settings(max_examples=8, deadline=None)
 @given(setups, seeds)
 def test_cards_are_conserved(setup: Setup, seed: int) -> None:
-    """All cards of the pack are somewhere, and every seat's count is right."""
+    """While a round is played, all cards of the pack are somewhere; every seat's count is right."""
     pack = Counter(FULL if setup[1].get("pack") == "full" else STANDARD)
     for step in walk(setup, seed):
         state = step.after
-        assert everywhere(state) == pack
+        if state.deals:
+            assert everywhere(state) == pack
         assert [len(hand(state, seat + 1)) for seat in range(state.players)] == state.counts()
 
 

@@ -1,5 +1,6 @@
 """Whot, from Nigeria: match the symbol or the number, pile up penalties, and be the first to get rid of your cards."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from serai.games.whot import bot, view
@@ -9,15 +10,22 @@ from serai.games.whot.cards import WHOT as WHOT_CARD
 from serai.games.whot.options import WhotOptions
 from serai.games.whot.policy import WhotPolicy
 from serai.games.whot.rules import WhotState
+from serai.games.whot.search import RoundSearch
 from serai.games.whot.view_types import WhotView
-from serai.kernel.bot import Position
+from serai.kernel.bot import Position, Strength
 from serai.kernel.errors import InvalidAction
-from serai.kernel.game import Game
+from serai.kernel.game import Game, LoggedStep
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE
 
 EXAMPLES = ["play circle-5", "play whot star", "play whot", "draw", "pass", "tender"]
 DEAL_EXAMPLE = "deal circle-5 whot star-8"
+LEVELS = {
+    "easy": Strength(iterations=3, slack=0.25),
+    "medium": Strength(iterations=16, slack=0.02),
+    "hard": Strength(iterations=240),
+}
 
 
 class Whot(Game[WhotState, WhotView, WhotOptions]):
@@ -26,6 +34,7 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     seats: ClassVar[range] = range(2, 7)
     minutes: ClassVar[tuple[int, int] | None] = (5, 20)
     rules_version: ClassVar[int] = 1
+    levels = LEVELS
     Options = WhotOptions
     state_type = WhotState
 
@@ -85,6 +94,17 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
 
     def policy(self, options: WhotOptions) -> WhotPolicy:
         return WhotPolicy(options.turn_seconds)
+
+    def retrace(self, world: WhotState, log: Sequence[LoggedStep]) -> list[LoggedStep]:
+        """The real log with the world's deals of the round that is being played; nothing is hidden of rounds that are over."""
+        steps = list(log)
+        deals = [number for number, step in enumerate(steps) if step.actor == CHANCE]
+        for number, order in zip(deals[len(deals) - len(world.deals) :], world.deals, strict=True):
+            steps[number] = LoggedStep(CHANCE, order=list(order))
+        return steps
+
+    def thinker(self) -> RoundSearch:
+        return RoundSearch()
 
     def greedy(self, position: Position[WhotView], rng: Rng) -> int:
         return bot.greedy(position, rng)

@@ -60,6 +60,7 @@ from serai.games.whot.position import (
     MOST_SEATS,
     NO_DEALS,
     NO_HANDS,
+    NO_MARKET,
     RESHUFFLE,
     ROUND_ENDS,
     ROUNDS_WON,
@@ -374,6 +375,9 @@ class WhotState(WhotPosition):
         self.last_out = self._highest(winner)
         self._put_out(self.last_out)
         self.seat = winner
+        self.market = NO_MARKET  # nobody will draw from it
+        self.at = 0
+        self.turned = 0
         self.deals = NO_DEALS
         self.log = vec[i64]()
         self.stage = ENDED if size(self.inside) == 1 else DEAL
@@ -472,11 +476,8 @@ class WhotState(WhotPosition):
     # The whole
 
     def determinize(self, seat: i64, rng: Rng) -> "WhotState":
-        if len(self.deals) == 0:  # between rounds only the order of a market is hidden from which nobody will draw
-            world = self.copy()
-            world.market = rng.shuffled(sorted(self.market[self.at :]))
-            world.at = 0
-            return world
+        if len(self.deals) == 0:  # between rounds nothing is hidden
+            return self.copy()
         known = self._known
         if known is None or known.viewer != seat:
             known = Assignment(seat)
