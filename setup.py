@@ -42,7 +42,10 @@ RULES = [
 ]
 HOUSE = [
     *(f"src/serai/house/{name}.py" for name in ("checks", "codec", "decide", "decide_host", "decide_seats", "fold", "idempotency")),
-    *(f"src/serai/house/{name}.py" for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table")),
+    *(
+        f"src/serai/house/{name}.py"
+        for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table", "timekeeper")
+    ),
     *(f"src/serai/store/{name}.py" for name in ("append", "writer")),
     *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "text_frames", "websocket")),
 ]

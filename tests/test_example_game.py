@@ -115,6 +115,23 @@ class Overlooking(HighCard):
         return ()
 
 
+class Unmoved(HighCard):
+    """No field of the view is said to change."""
+
+    def changed_fields(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> dict[str, object]:
+        return {}
+
+
+class EvenHanded(HighCard):
+    """No hand is said to change."""
+
+    def private_fields(self, state: HighCardState, seat: int) -> dict[str, object]:
+        return {"hand": self.view(state, seat).hand}
+
+    def changed_hands(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> tuple[int, ...]:
+        return ()
+
+
 class Handless(HighCard):
     """No zone says that it is a hand."""
 
@@ -174,6 +191,8 @@ class Stateless(Wordy):
         (Mumbling(), checks.check_notation),
         (Forgetting(), checks.check_private_parts),
         (Overlooking(), checks.check_private_parts),
+        (Unmoved(), checks.check_changed_parts),
+        (EvenHanded(), checks.check_changed_parts),
         (Nameless(), checks.check_policy),
         (Stateless(), checks.check_policy),
     ],

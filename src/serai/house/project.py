@@ -1,6 +1,7 @@
 """Projects a table to its viewers: each of them gets a snapshot, then patches with what changed in their own view since."""
 
 import logging
+from collections.abc import Sequence
 from typing import Protocol
 
 from serai.house.describe import Descriptions
@@ -103,12 +104,12 @@ class Projection:
 
     # Patches
 
-    def publish(self, table: Table, steps: list[Step], answered: Answered | None = None) -> None:
+    def publish(self, table: Table, steps: list[Step], answered: Sequence[Answered] = ()) -> None:
         """The table has advanced by some steps, all of them on disk: send each listener one message."""
         if not self._sent:
             self._latest = None
             return
-        now = EncodedTable(table, self._table_fields.of(table), self._latest)
+        now = EncodedTable(table, self._table_fields.of(table), self._latest, steps)
         self._latest = now
         based_on = steps[0].entry.version - 1 if steps else table.version
         if self._people is None:
@@ -132,9 +133,10 @@ class Projection:
                     data = _snapshot(sent, descriptions.of(listener.person.id), listener.scene)
                 self._sent[listener] = sent
             sent.encoded = now
-            if answered is not None and answered.listener is listener:
-                data += b',"done":{"type":"done","id":%b,"version":%d}' % (encode(answered.id), answered.version)
-                listener.answered(answered.id)
+            for answer in answered:
+                if answer.listener is listener:
+                    data += b',"done":{"type":"done","id":%b,"version":%d}' % (encode(answer.id), answer.version)
+                    listener.answered(answer.id)
             self._send(listener, data + tail)
 
     # Presence

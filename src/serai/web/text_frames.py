@@ -3,6 +3,14 @@
 Everything else is left to `websockets`, whose code is not compiled: it takes ten times as long for such a frame.
 """
 
+from struct import Struct
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # there is no compiled one for this platform
+    from websockets.utils import apply_mask
+
+_pack_short, _pack, _pack_long = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 FINAL = 0x80
 """The bit in the first byte of a message's last, or only, frame."""
 TEXT = 0x1
@@ -20,10 +28,10 @@ TWO_BYTES, EIGHT_BYTES = 126, 127
 def header(length: int) -> bytes:
     """What precedes a text message of this many bytes from a server, which is not masked."""
     if length < TWO_BYTES:
-        return bytes((FINAL | TEXT, length))
+        return _pack_short(FINAL | TEXT, length)
     if length < 1 << 16:
-        return bytes((FINAL | TEXT, TWO_BYTES, length >> 8, length & 0xFF))
-    return bytes((FINAL | TEXT, EIGHT_BYTES)) + length.to_bytes(8, "big")
+        return _pack(FINAL | TEXT, TWO_BYTES, length)
+    return _pack_long(FINAL | TEXT, EIGHT_BYTES, length)
 
 
 def text_in(data: bytes) -> bytes | None:
@@ -32,9 +40,7 @@ def text_in(data: bytes) -> bytes | None:
     if not size or size != len(data) or data[0] != FINAL | TEXT or not data[1] & MASKED:
         return None
     start = 4 if data[1] & ~MASKED == TWO_BYTES else 2
-    length = size - start - MASK
-    mask = int.from_bytes(data[start : start + MASK] * (length // MASK + 1), "big") >> 8 * (MASK - length % MASK)
-    return (int.from_bytes(data[start + MASK :], "big") ^ mask).to_bytes(length, "big")
+    return apply_mask(data[start + MASK :], data[start : start + MASK])
 
 
 def ends_between_messages(data: bytes) -> bool:

@@ -14,6 +14,7 @@ from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE
 
 EXAMPLES = ["redeal yes", "redeal no", "declare 3", "play GAE"]
 DEAL_EXAMPLE = "deal " + "GgAAaaEEeeRRrrHHhhCCccSSSSSsssss"
@@ -69,6 +70,12 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
 
     def private_event_seats(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> tuple[int, ...]:
         return ()
+
+    def changed_fields(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> dict[str, object] | None:
+        return view.changed_fields(before, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> list[int]:
+        return view.changed_hands(before, after)
 
     def choices(self, state: LiapTuiState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

@@ -15,6 +15,7 @@ from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE
 
 EXAMPLES = ["play circle-5", "play whot star", "play whot", "draw", "pass", "tender"]
 DEAL_EXAMPLE = "deal circle-5 whot star-8"
@@ -66,6 +67,12 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
 
     def private_event_seats(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
         return [seat for seat in range(before.players) if after.count(seat) + (seat == actor) > before.count(seat)]
+
+    def changed_fields(self, before: WhotState, actor: int, action: int, after: WhotState) -> dict[str, object] | None:
+        return view.changed_fields(before, action, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
+        return view.changed_hands(before, after)
 
     def choices(self, state: WhotState, seat: int) -> list[Choice]:
         return [view.choice(state, action, self.text(action)) for action in state.legal(seat)]
