@@ -46,9 +46,12 @@ RULES = [
 ]
 HOUSE = [
     *(f"src/serai/house/{name}.py" for name in ("checks", "codec", "decide", "decide_host", "decide_seats", "fold", "idempotency")),
-    *(f"src/serai/house/{name}.py" for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table")),
+    *(
+        f"src/serai/house/{name}.py"
+        for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table", "timekeeper")
+    ),
     *(f"src/serai/store/{name}.py" for name in ("append", "writer")),
-    *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "websocket")),
+    *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "text_frames", "websocket")),
 ]
 FLAGS = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
 OPTIMIZED = {"opt_level": "3", "debug_level": "0"}

@@ -173,6 +173,23 @@ class Overrated(HighCard):
         return OverratedState(players, False)
 
 
+class Unmoved(HighCard):
+    """No field of the view is said to change."""
+
+    def changed_fields(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> dict[str, object]:
+        return {}
+
+
+class EvenHanded(HighCard):
+    """No hand is said to change."""
+
+    def private_fields(self, state: HighCardState, seat: int) -> dict[str, object]:
+        return {"hand": self.view(state, seat).hand}
+
+    def changed_hands(self, before: HighCardState, actor: int, action: int, after: HighCardState) -> tuple[int, ...]:
+        return ()
+
+
 class Handless(HighCard):
     """No zone says that it is a hand."""
 
@@ -258,6 +275,8 @@ class Rash(HighCard):
         (Mumbling(), checks.check_notation),
         (Forgetting(), checks.check_private_parts),
         (Overlooking(), checks.check_private_parts),
+        (Unmoved(), checks.check_changed_parts),
+        (EvenHanded(), checks.check_changed_parts),
         (Nameless(), checks.check_policy),
         (Hasty(), pace_checks.check_publicly_forced),
         (Rash(), pace_checks.check_publicly_forced),

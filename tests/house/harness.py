@@ -122,12 +122,24 @@ class FaultyStore:
         self.fail_before = 0
         self.fail_after = 0
         self.appends: list[list[StoredEntry]] = []
+        self.extensible = False
+        """Whether appends can be extended until they are passed on."""
+        self._waiting: dict[object, tuple[list[StoredEntry], TableRow]] = {}
 
     def append(self, entries: list[StoredEntry], row: TableRow) -> "asyncio.Future[VersionConflict | None]":
-        return asyncio.ensure_future(self._append(entries, row))
+        appending = asyncio.ensure_future(self._append())
+        self._waiting[appending] = entries, row
+        return appending
 
-    async def _append(self, entries: list[StoredEntry], row: TableRow) -> VersionConflict | None:
+    def can_extend(self, appending: "asyncio.Future[VersionConflict | None]") -> bool:
+        return self.extensible and appending in self._waiting
+
+    def extend(self, appending: "asyncio.Future[VersionConflict | None]", entries: list[StoredEntry], row: TableRow) -> None:
+        self._waiting[appending] = self._waiting[appending][0] + entries, row
+
+    async def _append(self) -> VersionConflict | None:
         await self.open.wait()
+        entries, row = self._waiting.pop(asyncio.current_task())
         if self.fail_before:
             self.fail_before -= 1
             raise OSError("the disk is full")

@@ -38,6 +38,12 @@ class MemoryStore:
         answer.set_result(VersionConflict() if lost else None)
         return answer
 
+    def can_extend(self, appending: "asyncio.Future[VersionConflict | None]") -> bool:
+        return False
+
+    def extend(self, appending: "asyncio.Future[VersionConflict | None]", entries: list[StoredEntry], row: TableRow) -> None:
+        raise AssertionError("an append is written immediately")
+
     async def tail(self, table: str, after: int = 0, upto: int | None = None) -> list[StoredEntry]:
         return self.entries.get(table, [])[after:upto]
 

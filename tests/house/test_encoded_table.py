@@ -8,10 +8,11 @@ import pytest
 import serai
 from examples.high_card import HIGH_CARD
 from serai.house.encoded_table import EncodedTable, Fields, fields_of, keys_of
-from serai.house.log import HOUSE, Entry
+from serai.house.log import HOUSE, Action, Deal, Entry, Step
 from serai.house.table import Table
 from serai.house.table_events import Opened
 from serai.kernel.game import AnyGame
+from serai.kernel.state import CHANCE
 from serai.testing.setups import setups
 from serai.testing.walk import walk
 
@@ -25,8 +26,12 @@ def test_views_and_their_changes_are_those_of_the_game(game: AnyGame) -> None:
         before: EncodedTable | None = None
         for step in islice(walk(game, setup, "views"), 60):
             table = table.copy()
-            table.state = step.after.copy()
-            encoded = EncodedTable(table, Fields([], []))
+            last, table.state = table.state, step.after.copy()
+            what = Deal([]) if step.actor == CHANCE else Action(step.actor, step.action)
+            made = Step(Entry(2, 0, what, HOUSE), last, table.state, (), False)
+            encoded = EncodedTable(table, Fields([], []), before, [made])
+            paused = EncodedTable(table, Fields([], []), encoded)
+            assert all(paused.view_changes(encoded, seat) == b"" for seat in (*range(setup.players), None)), "only the table has changed"
             for seat in (*range(setup.players), None):
                 view = msgspec.json.encode(game.view(step.after, seat))
                 assert b"{%b}" % encoded.view(seat).json() == view, f"{setup} {step}: {seat}"
@@ -56,3 +61,16 @@ def test_only_fields_whose_bytes_changed_are_sent() -> None:
     assert fields_of(Old(2, None)).changes(before, [b'"a":']) == b'"b":null', "but for those that are left out"
     assert fields_of(New([2], 3)).changes(before) == b'"c":3,"a":null', "a field that vanishes is null"
     assert keys_of(("a", "b")) is before.keys
+
+
+def test_json_is_used_again_for_values_that_have_not_changed() -> None:
+    class Seen(msgspec.Struct):
+        a: object
+        b: object
+
+    before = fields_of(Seen(1, [2]))
+    assert fields_of(Seen(1, [2]), before) is before
+    assert before.with_changes({"b": [2]}) is before
+    for after in (fields_of(Seen(1, [3]), before), before.with_changes({"b": [3], "a": 1})):
+        assert (after.values, after.values[0] is before.values[0]) == ([b"1", b"[3]"], True)
+    assert before.with_changes({"a": True}).json() == b'"a":true,"b":[2]', "equal values, other bytes"

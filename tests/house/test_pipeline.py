@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import serai
@@ -289,13 +290,95 @@ async def test_an_answer_that_fails_does_not_affect_others(tmp_path: Path) -> No
         assert (await room.request(BEN, commands.Act(text="keep"), seen=seen)).version == seen + 2
 
 
+# Requests that join an append
+
+
+async def test_requests_join_an_append_until_it_is_written_and_are_shown_together(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        node.gate.extensible = True
+        room = await node.seated("telefon", 4)
+        await node.do(room, ANNA, commands.Start())
+        listeners = [FakeListener(person) for person in PEOPLE[:4]]
+        for listener in listeners:
+            await room.enter(listener)
+        heard, seen, sender = [len(listener.data) for listener in listeners], room.table.version, Sender(room)
+        node.gate.open.clear()
+        for number, listener in enumerate(listeners):
+            request = Request(listener.person, commands.Skip(), f"skip {number}", seen, listener)
+            room.submit(request, lambda result, id=f"skip {number}": sender.answers.append((id, result)))  # type: ignore[misc]
+            await asyncio.sleep(0)
+        assert (sender.answers, room.table.version) == ([], seen), "nothing is shown before it is on disk"
+        node.gate.open.set()
+        await sender.answer(4)
+        assert sender.answers == [(f"skip {number}", Done(seen + number + 1)) for number in range(4)]
+        assert len(node.gate.appends[-1]) == 5, "four skips and the house's reaction, in one append"
+        for number, listener in enumerate(listeners):
+            assert len(listener.data) == heard[number] + 1, "one message"
+            assert msgspec.json.decode(listener.data[-1])["done"] == {"type": "done", "id": f"skip {number}", "version": seen + number + 1}
+            assert msgspec.json.decode(listener.data[-1])["table"]["pause"] is None
+        assert room._pipeline.idle
+
+
+async def test_a_request_that_would_be_refused_or_change_nothing_does_not_join(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        node.gate.extensible = True
+        room = await node.playing("keepers", 2)
+        sender, seen = Sender(room), room.table.version
+        node.gate.open.clear()
+        sender.submit(ANNA, "one", commands.Act(text="keep"), seen)
+        sender.submit(ANNA, "again", commands.Act(text="keep"), seen)
+        sender.submit(ANNA, "one", commands.Act(text="keep"), seen)
+        sender.submit(BEN, "two", commands.Act(text="keep"), seen)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert sender.answers == []
+        node.gate.open.set()
+        await sender.answer(4)
+        results = [(id, result.code if isinstance(result, Refused) else result) for id, result in sender.answers]
+        assert results == [("one", Done(seen + 1)), ("again", "stale"), ("one", Done(seen + 1)), ("two", Done(seen + 2))]
+
+
+@pytest.mark.parametrize("written", [False, True])
+async def test_requests_in_one_append_fail_together_and_can_be_repeated(tmp_path: Path, written: bool) -> None:
+    async with run_house(tmp_path) as node:
+        node.gate.extensible = True
+        room = await node.playing("keepers", 2)
+        sender, seen = Sender(room), room.table.version
+        if written:
+            node.gate.fail_after = 1
+        else:
+            node.gate.fail_before = 1
+        for _ in range(2):
+            sender.submit(ANNA, "one", commands.Act(text="keep"), seen)
+            sender.submit(BEN, "two", commands.Act(text="keep"), seen)
+            await node.settle()
+        assert [type(result) for _, result in sender.answers[:2]] == [OSError, OSError]
+        assert [result for _, result in sender.answers[2:]] == [Done(seen + 1), Done(seen + 2)]
+        assert await actors(node, room) == ["P1", "P2"]
+
+
+async def test_when_another_node_was_first_all_requests_of_an_append_are_decided_again(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as here, run_house(tmp_path, seed="another") as there:
+        here.gate.extensible = True
+        room = await here.playing("keepers", 3)
+        await there.move(await load_room(there.house, room.table.code), 2)
+        sender, seen = Sender(room), room.table.version
+        sender.submit(ANNA, "one", commands.Act(text="keep"), seen)
+        sender.submit(BEN, "two", commands.Act(text="keep"), seen)
+        await sender.answer(2)
+        assert sender.answers == [("one", Done(seen + 2)), ("two", Done(seen + 3))]
+        assert await actors(here, room) == ["P3", "P1", "P2"]
+
+
+@pytest.mark.parametrize("extensible", [False, True])
 @pytest.mark.parametrize("seed", range(6))
-async def test_random_interleavings_give_a_log_without_gaps_and_each_answer_once(tmp_path: Path, seed: int) -> None:
+async def test_random_interleavings_give_a_log_without_gaps_and_each_answer_once(tmp_path: Path, seed: int, extensible: bool) -> None:
     """Moves, repeats, refusals, house requests and failing disks on two nodes, in any order."""
     rng = Rng(f"interleaving {seed}")
     time = FakeTime()
     async with run_house(tmp_path, time=time) as here, run_house(tmp_path, time=time, seed="another") as there:
         room = await here.playing("keepers", 3, options={"rounds": 9, "pace": 0})
+        here.gate.extensible = there.gate.extensible = extensible
         there.house.change_limits.by_one.limit = here.house.change_limits.by_one.limit = 0
         rooms = [room, await load_room(there.house, room.table.code)]
         answers: dict[int, list[Done | Exception]] = {}

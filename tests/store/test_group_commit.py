@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 import threading
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from serai.store.protocol import ChatLine, StoreFailed, VersionConflict
 from serai.store.sqlite import GATHER, SqliteStore
-from tests.store.logs import NOW, add, opened, store
+from tests.store.logs import NOW, add, entries, opened, row, store
 
 
 def commits(store: SqliteStore) -> Callable[[], int]:
@@ -61,18 +60,18 @@ async def test_appends_that_wait_share_one_commit(tmp_path: Path) -> None:
 
 async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
-    gathering, go_on = threading.Semaphore(0), threading.Semaphore(0)
+    go_on: list[Callable[[], None]] = []
 
-    def sleep(seconds: float) -> None:
+    def call_later(seconds: float, callback: Callable[[], None]) -> None:
         waits.append(seconds)
-        gathering.release()
-        go_on.acquire(timeout=5)
+        go_on.append(callback)
 
     async with store(tmp_path) as s:
         tables = [f"TABL{number}" for number in range(10, 50)]
         await opened(s, *tables)
-        versions = dict.fromkeys(tables, 1)
-        monkeypatch.setattr(time, "sleep", sleep)
+        await asyncio.gather(add(s, tables[0], 2))
+        versions = dict.fromkeys(tables, 1) | {tables[0]: 2}
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", call_later)
 
         def some(many: int) -> list[asyncio.Future[VersionConflict | None]]:
             for table in tables[:many]:
@@ -80,14 +79,15 @@ async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_
             return [asyncio.ensure_future(add(s, table, versions[table])) for table in tables[:many]]
 
         async def gathered(first: int, then: int) -> None:
-            """Queue some jobs, and more while the writer waits."""
+            """Queue some jobs, and more while they wait."""
             work = some(first)
-            await asyncio.to_thread(gathering.acquire, timeout=5)
+            while not go_on:
+                await asyncio.sleep(0)
             work += some(then)
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             before = count()
-            go_on.release()
+            go_on.pop()()
             assert await asyncio.gather(*work) == [None] * len(work)
             assert count() - before == 1, "one commit for all"
 
@@ -101,6 +101,22 @@ async def test_a_busy_writer_gathers_for_a_moment_and_a_crowded_one_for_two(tmp_
         assert waits[2:] == [2 * GATHER]
         await asyncio.gather(*some(1))
         assert len(waits) == 3, "and no longer after a small one"
+
+
+async def test_an_append_can_be_extended_until_it_is_passed_to_the_writer(tmp_path: Path) -> None:
+    async with store(tmp_path) as s:
+        await opened(s, "AAAAAA")
+        appending = s.append(entries("AAAAAA", 2), row("AAAAAA", 2))
+        assert s.can_extend(appending)
+        s.extend(appending, entries("AAAAAA", 3, 2), row("AAAAAA", 4))
+        await asyncio.sleep(0)
+        assert not s.can_extend(appending)
+        assert await appending is None
+        assert [entry.version for entry in await s.tail("AAAAAA")] == [1, 2, 3, 4]
+        lost = s.append(entries("AAAAAA", 4), row("AAAAAA", 4))
+        s.extend(lost, entries("AAAAAA", 5), row("AAAAAA", 5))
+        assert await lost == VersionConflict(), "all or none"
+        assert len(await s.tail("AAAAAA")) == 4
 
 
 async def test_one_loser_does_not_take_the_rest_with_it(tmp_path: Path) -> None:

@@ -2,14 +2,17 @@
 
 import msgspec
 
-from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByPerson, Deal, Entry, What
+from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByPerson, Deal, Entry, Step, What
 from serai.house.table_events import AnyTableEvent, Opened, Relaid
+from serai.kernel import state
 from serai.kernel.game import AnyGame
 from serai.store.entry import CHANCE, TABLE, StoredEntry
 
 _events = msgspec.json.Decoder(AnyTableEvent)
 _encode = msgspec.json.Encoder().encode
 BOT = "bot:"
+SEATS = [f"P{seat + 1}" for seat in range(16)]
+FORCED = [f"{seat}!" for seat in SEATS]
 
 
 def write(code: str, rules: AnyGame, entry: Entry) -> StoredEntry:
@@ -58,8 +61,17 @@ def read_event(text: str) -> AnyTableEvent:
 def actor_of(what: What) -> str:
     """Who acts: `*` for chance, `P1`… for a seat, `P1!` if something acted for it, `@` for the table."""
     if isinstance(what, Action):
-        return f"P{what.seat + 1}!" if what.forced else f"P{what.seat + 1}"
+        seat = what.seat
+        if seat < len(SEATS):
+            return (FORCED if what.forced else SEATS)[seat]
+        return f"P{seat + 1}!" if what.forced else f"P{seat + 1}"
     return CHANCE if isinstance(what, Deal) else TABLE
+
+
+def acted(step: Step) -> tuple[int, int]:
+    """Who acted in a step that changed the position, and the action; for a deal the kernel's CHANCE and any number."""
+    what = step.entry.what
+    return (what.seat, what.action) if isinstance(what, Action) else (state.CHANCE, 0)
 
 
 def seat_of(actor: str) -> int:

@@ -3,15 +3,15 @@
 from collections.abc import Collection
 
 from serai.house import table_events
-from serai.house.codec import actor_of, read, read_opening
+from serai.house.codec import acted, actor_of, read, read_opening
 from serai.house.fold import step
 from serai.house.loading import begin, fold_on
-from serai.house.log import Action, Deal, Entry, Step
+from serai.house.log import MOVES, Entry, Step
 from serai.house.snapshots import Snapshot
 from serai.house.table import Table
 from serai.kernel.game import AnyGame
 from serai.kernel.presentation import Event
-from serai.kernel.state import CHANCE, State
+from serai.kernel.state import State
 from serai.protocol.pushes import LogPage, Told
 from serai.store.entry import StoredEntry
 
@@ -50,8 +50,7 @@ class Descriptions:
 
     def _private_event_seats(self, step: Step, before: State) -> Collection[int]:
         """The seats that may have seen more of an action. A table event means the same to everyone."""
-        what = step.entry.what
-        actor, action = (what.seat, what.action) if isinstance(what, Action) else (CHANCE, 0)
+        actor, action = acted(step)
         seats = self._rules.private_event_seats(before, actor, action, step.after)
         return range(len(step.chairs)) if seats is None else seats
 
@@ -86,10 +85,10 @@ def _opened(table: Table, opening: Entry) -> Step:
 def told(rules: AnyGame, step: Step, seat: int | None) -> Told:
     """What a step means to a viewer."""
     entry, what = step.entry, step.entry.what
-    if isinstance(what, Deal | Action):
+    if isinstance(what, MOVES):
         assert step.before is not None
         assert step.after is not None
-        actor, action = (what.seat, what.action) if isinstance(what, Action) else (CHANCE, 0)
+        actor, action = acted(step)
         events = rules.events(step.before, actor, action, step.after, seat)
     else:
         events = [table_event(what, step.name)]

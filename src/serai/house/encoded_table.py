@@ -1,45 +1,90 @@
 """A table at one version as JSON, field by field. What everyone may know is encoded once; private fields are never shared between seats."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from serai.house.codec import acted
 from serai.house.confusables import distinct
+from serai.house.log import Step
 from serai.house.table import Table
+from serai.kernel.presentation import Choice, Refusal
 from serai.protocol.table_view import ChairView, PauseView, RemovedView, TableView
 
 NULL = b"null"
+NOTHING = NULL, NULL
 encoder = msgspec.json.Encoder()
 encode = encoder.encode
 SEAT = b'"seat":'
 _keys: dict[tuple[str, ...], list[bytes]] = {}
+_positions: dict[int, dict[str, int]] = {}
+"""The position of each name in the lists of `_keys`, by the id of the list."""
+
+
+ITEMS = 16_384
+"""How many choices and refusals are kept with their JSON."""
+_items: dict[int, tuple[object, bytes]] = {}
 
 
 class Fields:
     """A Struct as JSON: the name and the value of each field."""
 
-    def __init__(self, keys: list[bytes], values: list[bytes]) -> None:
-        """`keys` are those of `keys_of`, so that fields with the same names share one list."""
+    def __init__(self, keys: list[bytes], values: list[bytes], sources: tuple[object, ...] = ()) -> None:
+        """`keys` are those of `keys_of`, so that fields with the same names share one list; `sources` are the values before encoding."""
         self.keys = keys
         self.values = values
+        self.sources = sources
 
     def json(self) -> bytes:
         """All fields, without the braces."""
         return b",".join([key + value for key, value in zip(self.keys, self.values, strict=True)])
 
+    def updated(self, sources: tuple[object, ...]) -> "Fields":
+        """The same fields with other values; these fields if none has changed. Only values that differ are encoded."""
+        known = self.sources
+        changed = [i for i in range(len(sources)) if sources[i] is not known[i] and not _same(sources[i], known[i])]
+        return self._with(changed, [sources[i] for i in changed]) if changed else self
+
+    def with_changes(self, values: Mapping[str, object]) -> "Fields":
+        """The same fields with other values for some of them."""
+        known, positions = self.sources, _positions[id(self.keys)]
+        changed: list[int] = []
+        sources: list[object] = []
+        for name, value in values.items():
+            position = positions[name]
+            if value is not known[position] and not _same(value, known[position]):
+                changed.append(position)
+                sources.append(value)
+        return self._with(changed, sources) if changed else self
+
+    def _with(self, positions: list[int], changed: list[object]) -> "Fields":
+        """The same fields with other values at these positions."""
+        values, sources = self.values.copy(), list(self.sources)
+        encoded = encode_each(changed)
+        for i in range(len(positions)):
+            values[positions[i]] = encoded[i]
+            sources[positions[i]] = changed[i]
+        return Fields(self.keys, values, tuple(sources))
+
     def changes(self, before: "Fields", except_for: Collection[bytes] = ()) -> bytes:
         """Those that have changed, and null for those that are gone; empty if there are none. `except_for`: keys to leave out."""
-        if before.keys is self.keys:
-            fields = zip(self.keys, before.values, self.values, strict=True)
-            changed = [(key, value) for key, was, value in fields if value is not was and value != was]
+        if before is self:
+            return b""
+        keys, values = self.keys, self.values
+        found: list[bytes] = []
+        if before.keys is keys:
+            were = before.values
+            for i in range(len(keys)):
+                if values[i] is not were[i] and values[i] != were[i] and keys[i] not in except_for:
+                    found.append(keys[i] + values[i])
         else:
             old = dict(zip(before.keys, before.values, strict=True))
-            new = dict(zip(self.keys, self.values, strict=True))
-            changed = [(key, value) for key, value in new.items() if old.get(key) != value]
-            changed += [(key, NULL) for key in old if key not in new]
-        return b",".join([key + value for key, value in changed if key not in except_for])
+            new = dict(zip(keys, values, strict=True))
+            found += [key + value for key, value in new.items() if old.get(key) != value and key not in except_for]
+            found += [key + NULL for key in old if key not in new and key not in except_for]
+        return b",".join(found)
 
 
 def keys_of(names: tuple[str, ...]) -> list[bytes]:
@@ -47,7 +92,13 @@ def keys_of(names: tuple[str, ...]) -> list[bytes]:
     keys = _keys.get(names)
     if keys is None:
         keys = _keys[names] = [b"%b:" % encode(name) for name in names]
+        _positions[id(keys)] = {name: position for position, name in enumerate(names)}
     return keys
+
+
+def _same(value: object, other: object) -> bool:
+    """Whether two values have the same JSON: equal values do, except for such as 1 and True. The battery checks this for all views."""
+    return type(value) is type(other) and value == other
 
 
 def encode_each(values: Iterable[object]) -> list[bytes]:
@@ -57,9 +108,25 @@ def encode_each(values: Iterable[object]) -> list[bytes]:
     return lines
 
 
-def fields_of(struct: Struct) -> Fields:
-    """The fields of a Struct."""
-    return Fields(keys_of(struct.__struct_encode_fields__), encode_each(astuple(struct)))
+def _encode_items(items: list[Choice] | list[Refusal]) -> bytes:
+    """A list as JSON. Games keep choices and refusals that recur, so that each has to be encoded only once."""
+    parts: list[bytes] = []
+    for item in items:
+        known = _items.get(id(item))
+        if known is None or known[0] is not item:
+            if len(_items) >= ITEMS:
+                _items.clear()
+            known = _items[id(item)] = item, encode(item)
+        parts.append(known[1])
+    return b"[%b]" % b",".join(parts)
+
+
+def fields_of(struct: Struct, before: Fields | None = None) -> Fields:
+    """The fields of a Struct; `before`: those of an earlier one, whose JSON is used again where the values are the same."""
+    keys, sources = keys_of(struct.__struct_encode_fields__), astuple(struct)
+    if before is not None and before.keys is keys:
+        return before.updated(sources)
+    return Fields(keys, encode_each(sources), sources)
 
 
 def table_view(table: Table) -> TableView:
@@ -120,7 +187,6 @@ def _removed(table: Table) -> list[RemovedView]:
 TABLE_NAMES = TableView.__struct_encode_fields__[1:]
 """Without the version, which comes first: every push contains it anyway."""
 TABLE_KEYS = keys_of(TABLE_NAMES)
-PHASE, DEADLINES = TABLE_NAMES.index("phase"), TABLE_NAMES.index("deadlines")
 
 
 class TableFields:
@@ -129,47 +195,77 @@ class TableFields:
     def __init__(self) -> None:
         self._states: list[str | None] = []
         self._revision = 0
+        self._phase = ""
+        self._deadlines: dict[int, int | None] = {}
         self._fields: Fields | None = None
 
     def of(self, table: Table) -> Fields:
         """The current fields."""
-        states = [table.policy.player_state(table.state, seat) for seat in range(len(table.chairs))]
+        policy, state = table.policy, table.state
+        states = [policy.player_state(state, seat) for seat in range(len(table.chairs))]
+        deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
+        phase = table.phase()
         before = self._fields
         if before is None or table.status == "over" or self._revision != table.revision or self._states != states:
-            self._states, self._revision = states, table.revision
-            self._fields = Fields(TABLE_KEYS, encode_each(astuple(table_view(table))[1:]))
-        else:
-            values = before.values.copy()
-            deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
-            values[PHASE], values[DEADLINES] = encode_each((table.phase(), deadlines))
-            self._fields = Fields(TABLE_KEYS, values)
+            found = astuple(table_view(table))[1:]
+            self._fields = Fields(TABLE_KEYS, encode_each(found), found) if before is None else before.updated(found)
+        elif phase != self._phase or deadlines != self._deadlines:
+            self._fields = before.with_changes({"phase": phase, "deadlines": deadlines})
+        self._states, self._revision, self._phase, self._deadlines = states, table.revision, phase, deadlines
+        assert self._fields is not None
         return self._fields
 
 
 class EncodedTable:
     """A table at one version, encoded as far as its viewers have needed."""
 
-    def __init__(self, table: Table, fields: Fields) -> None:
+    def __init__(self, table: Table, fields: Fields, before: "EncodedTable | None" = None, steps: Sequence[Step] = ()) -> None:
+        """`before`: an earlier version, whose JSON is used again where nothing has changed; `steps`: all that happened since then.
+
+        It is not referred to afterwards.
+        """
         self.table = table
         self.version = table.version
         self.match = None if table.state is None else table.match
         """The match that views are of; None: there are no views."""
         self.fields = fields
-        self._spectator: Fields | None = None
+        self._public: Fields | None = None
         self._private: dict[int, Fields | None] = {}
         self._whole: dict[int, Fields] = {}
-        self._common_changes: dict[tuple[int, int], bytes] = {}
         self._choices: dict[int, tuple[bytes, bytes]] = {}
         self._scenes: dict[int | None, bytes] = {}
+        self._known_public: Fields | None = None
+        self._known_private: dict[int, Fields | None] = {}
+        self._move: Step | None = None
+        """The only step since then that changed the position."""
+        self._hands: Collection[int] | None = None
+        """The seats whose private fields that step may have changed; None: any."""
+        self._compared_with = 0
+        self._compared_without: list[bytes] = []
+        self._common_changes = b""
+        if before is not None and self.match is not None and before.match == self.match:
+            self._start_from(before, steps)
+
+    def _start_from(self, before: "EncodedTable", steps: Sequence[Step]) -> None:
+        if self.table.state is before.table.state:  # nothing here depends on anything else
+            self._public, self._private, self._whole = before._public, before._private, before._whole
+            self._choices, self._scenes = before._choices, before._scenes
+        else:
+            self._known_public, self._known_private = before._public, before._private
+            moves = [step for step in steps if step.before is not None]
+            if len(moves) == 1 and moves[0].before is before.table.state and moves[0].after is self.table.state:
+                self._move = moves[0]
+                actor, action = acted(moves[0])
+                self._hands = self.table.rules.changed_hands(moves[0].before, actor, action, moves[0].after)
 
     def view(self, seat: int | None) -> Fields:
         """What a seat sees, or a spectator."""
         if seat is None:
-            return self._public()
+            return self._public_fields()
         private = self._private_fields(seat)
         if private is None:
             return self._whole_view(seat)
-        public = self._public()
+        public = self._public_fields()
         values = public.values.copy()
         values[public.keys.index(SEAT)] = b"%d" % seat
         for key, value in zip(private.keys, private.values, strict=True):
@@ -185,27 +281,40 @@ class EncodedTable:
         private_before = None if seat is None else before._private_fields(seat)
         if private is None or private_before is None or private.keys is not private_before.keys:
             return self.view(seat).changes(before.view(seat))
-        known = id(before), id(private.keys)  # of objects that exist for as long as patches are made from this
-        common = self._common_changes.get(known)
-        if common is None:
-            common = self._common_changes[known] = self._public().changes(before._public(), private.keys)
-        own = private.changes(private_before)
+        if self._compared_with != id(before) or self._compared_without is not private.keys:
+            self._common_changes = self._public_fields().changes(before._public_fields(), private.keys)
+            self._compared_with, self._compared_without = id(before), private.keys  # `before` exists as long as patches are made from it
+        common, own = self._common_changes, private.changes(private_before)
         return b"%b,%b" % (common, own) if common and own else common or own
 
-    def _public(self) -> Fields:
+    def _public_fields(self) -> Fields:
         """What a spectator sees."""
-        if self._spectator is None:
-            self._spectator = fields_of(self.table.rules.view(self.table.state, None))
-        return self._spectator
+        if self._public is None:
+            self._public = self._changed_fields() or fields_of(self.table.rules.view(self.table.state, None), self._known_public)
+        return self._public
+
+    def _changed_fields(self) -> Fields | None:
+        """What a spectator sees, from what they saw before the last move; None if the game does not say what that has changed."""
+        move, known = self._move, self._known_public
+        if move is None or known is None:
+            return None
+        actor, action = acted(move)
+        changed = self.table.rules.changed_fields(move.before, actor, action, move.after)
+        return None if changed is None else known.with_changes(changed)
 
     def _private_fields(self, seat: int) -> Fields | None:
         """In what a seat's view differs from a spectator's, apart from the seat's number; None if the game does not say."""
-        if seat not in self._private:
-            table = self.table
-            assert table.state is not None
-            found = table.rules.private_fields(table.state, seat)
-            self._private[seat] = None if found is None else Fields(keys_of(tuple(found)), encode_each(found.values()))
-        return self._private[seat]
+        if seat in self._private:
+            return self._private[seat]
+        known = self._known_private.get(seat)
+        if known is not None and self._hands is not None and seat not in self._hands:
+            self._private[seat] = known
+            return known
+        table = self.table
+        assert table.state is not None
+        found = table.rules.private_fields(table.state, seat)
+        made = self._private[seat] = None if found is None else _private(found, known)
+        return made
 
     def _whole_view(self, seat: int) -> Fields:
         found = self._whole.get(seat)
@@ -216,11 +325,11 @@ class EncodedTable:
     def choices(self, seat: int | None) -> tuple[bytes, bytes]:
         """A seat's choices and refusals, if it is to act."""
         table = self.table
-        if seat is None or seat not in table.decisions or table.state is None:
-            return NULL, NULL
+        if seat is None or table.state is None or seat not in table.decisions:
+            return NOTHING
         found = self._choices.get(seat)
         if found is None:
-            found = encode(table.rules.choices(table.state, seat)), encode(table.rules.refusals(table.state, seat))
+            found = _encode_items(table.rules.choices(table.state, seat)), _encode_items(table.rules.refusals(table.state, seat))
             self._choices[seat] = found
         return found
 
@@ -233,3 +342,11 @@ class EncodedTable:
         if found is None:
             found = self._scenes[seat] = encode(table.rules.scene(table.rules.view(table.state, seat)))
         return found
+
+
+def _private(found: Mapping[str, object], before: Fields | None) -> Fields:
+    """A seat's private fields; `before`: those of an earlier version."""
+    keys, sources = keys_of(tuple(found)), tuple(found.values())
+    if before is not None and before.keys is keys:
+        return before.updated(sources)
+    return Fields(keys, encode_each(sources), sources)

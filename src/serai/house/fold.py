@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from serai.house import table_events as events
 from serai.house.chairs import MISSED_TURNS, ActivePause, Chair, Decision
-from serai.house.log import Action, Author, ByClock, ByPerson, Deal, Entry, Step
+from serai.house.log import MOVES, Action, Author, ByClock, ByPerson, Deal, Entry, Step
 from serai.house.table import Table
 from serai.house.table_events import Person, handle
 from serai.kernel.state import CHANCE
@@ -25,7 +25,7 @@ def step(table: Table, entry: Entry) -> Step:
     """Apply the next entry, and return what is needed to describe it."""
     what = entry.what
     chairs = table.chairs
-    if isinstance(what, Deal | Action):
+    if isinstance(what, MOVES):
         before = table.share_state()
         apply(table, entry)
         return Step(entry, before, table.share_state(), table.chairs, False)

@@ -57,6 +57,8 @@ class ByHouse(Struct, frozen=True):
 
 Author = ByPerson | ByBot | ByClock | ByHouse
 CLOCK, HOUSE = ByClock(), ByHouse()
+MOVES = Deal, Action
+"""What changes the position of a game."""
 What = Deal | Action | AnyTableEvent
 
 

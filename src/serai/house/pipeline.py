@@ -16,7 +16,7 @@ from serai.house.lobby import ListingCache
 from serai.house.log import Draft, Step
 from serai.house.react import plan
 from serai.house.refused import Refused
-from serai.house.requests import Answer, Done, HouseRequest, Request
+from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
 from serai.house.table import Table, hashed_code, row
 from serai.house.table_events import Person, Renamed, Sat
 from serai.store.protocol import VersionConflict
@@ -40,10 +40,31 @@ class Pending:
         """Whether the log was read once because the request is about a version that this node has not seen."""
 
 
+class Batch:
+    """Requests whose entries are being appended together."""
+
+    def __init__(self, table: Table, appending: "asyncio.Future[VersionConflict | None]") -> None:
+        self.table = table
+        """The table after all of them."""
+        self.appending = appending
+        self.began = time.perf_counter()
+        self.steps: list[Step] = []
+        self.carried_out: list[CarriedOut] = []
+        self.pending: list[Pending] = []
+
+    def add(self, pending: Pending, table: Table, steps: list[Step], version: int) -> None:
+        """Another request, and what it does; `version`: that of its first own entry."""
+        self.pending.append(pending)
+        self.carried_out.append(CarriedOut(pending.request, version))
+        self.table = table
+        self.steps += steps
+
+
 class Pipeline:
     """Carries out requests at one table. `table` is always what the log says, and never ahead of it.
 
-    While an append or a read of the log is under way, other requests wait for their turn.
+    While an append or a read of the log is under way, other requests wait for their turn. But as long as the store has not begun to write
+    an append, people's requests can join it, such as those of four players who skip a pause: they are written, and shown, together.
     """
 
     def __init__(
@@ -52,10 +73,10 @@ class Pipeline:
         table: Table,
         commands: CommandIndex,
         present: Callable[[], Iterable[str]],
-        committed: Callable[[Table, list[Step], Request | HouseRequest | None], None],
+        committed: Callable[[Table, list[Step], list[CarriedOut]], None],
     ) -> None:
         """`present` returns the ids of the people who are connected. `committed` is called with the table as it was, the new steps, and
-        the request that they carry out; None: another node appended them.
+        the requests that they carry out; none: another node appended them.
         """
         self.table = table
         self.commands = commands
@@ -66,6 +87,8 @@ class Pipeline:
         self._waiting: deque[Pending] = deque()
         self._busy = False
         self._deciding = False
+        self._batch: Batch | None = None
+        """What is being appended."""
         self._append_failed = False
         """Whether an append has failed since the log was last read: it may have been written all the same."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,8 +100,32 @@ class Pipeline:
 
     def submit(self, request: Request | HouseRequest, answer: Answer) -> None:
         """Carry out a request when it is its turn. If no other is under way, it is decided and its append begun before this returns."""
-        self._waiting.append(Pending(request, answer))
-        self._pump()
+        pending = Pending(request, answer)
+        if self._batch is None or self._waiting or not self._join(self._batch, pending):
+            self._waiting.append(pending)
+            self._pump()
+
+    def _join(self, batch: Batch, pending: Pending) -> bool:
+        """Add a request to the append that is under way, if it is not too late and the request is clear; otherwise it waits.
+
+        It is decided at a table that is not on disk yet, so it can't be refused here.
+        """
+        request, store = pending.request, self._house.store
+        if not isinstance(request, Request) or not store.can_extend(batch.appending):
+            return False
+        if self._needs_tail(pending) or self._needs_look_up(pending) or pending.command in [other.command for other in batch.pending]:
+            return False
+        try:
+            drafts = self._decide(batch.table, request)
+        except Refused:
+            return False
+        if drafts is None:
+            return False
+        table, steps = self._plan(batch.table, [], drafts, pending)
+        rows = [codec.write(table.code, table.rules, made.entry) for made in steps]
+        store.extend(batch.appending, rows, row(table, self._listings.of(table)))
+        batch.add(pending, table, steps, steps[0].entry.version)
+        return True
 
     def _pump(self) -> None:
         """Decide waiting requests until one has to wait for the store."""
@@ -98,7 +145,7 @@ class Pipeline:
                 self._start(self._catch_up_then_attempt(pending))
             elif self._needs_look_up(pending):
                 self._start(self._look_up(pending, pending.command))
-            elif (drafts := self._decide(pending.request)) is None:
+            elif (drafts := self._decide(self.table, pending.request)) is None:
                 self._answer(pending, Done(self.table.version, appended=False))
             else:
                 self._append(pending, drafts)
@@ -121,9 +168,8 @@ class Pipeline:
     def _needs_look_up(self, pending: Pending) -> bool:
         return pending.command is not None and pending.looked_up < self.table.version and self.commands.may_contain(pending.command)
 
-    def _decide(self, request: Request | HouseRequest) -> list[Draft] | None:
+    def _decide(self, table: Table, request: Request | HouseRequest) -> list[Draft] | None:
         """What to append; None: nothing. Raises Refused."""
-        table = self.table
         if isinstance(request, HouseRequest):
             return request.decide(table)
         drafts = decide(table, request.person, request.command, request.seen, self._present)
@@ -136,65 +182,71 @@ class Pipeline:
         """Apply the drafts and the house's reactions to a copy of the table, and pass the entries to the store."""
         house = self._house
         owed = house.time.owed(self.table)
-        named = self._newly_named(pending.request)
-        table, steps = plan(self.table, owed, drafts, pending.command, house.time.at(self.table), house.entropy, named)
+        table, steps = self._plan(self.table, owed, drafts, pending)
         if not steps:
             self._answer(pending, Done(self.table.version, appended=False))
             return
         rows = [codec.write(table.code, table.rules, made.entry) for made in steps]
-        appending = house.store.append(rows, row(table, self._listings.of(table)))
-        version = steps[0].entry.version + len(owed)
-        appending.add_done_callback(partial(self._appended, pending, table, steps, version, time.perf_counter()))
+        batch = Batch(table, house.store.append(rows, row(table, self._listings.of(table))))
+        batch.add(pending, table, steps, steps[0].entry.version + len(owed))
+        self._batch = batch
+        batch.appending.add_done_callback(partial(self._appended, batch))
 
-    def _newly_named(self, request: Request | HouseRequest) -> Person | None:
-        """The person whose name the table must learn: one who has no seat yet, or has a new name."""
-        if isinstance(request, HouseRequest):
-            return request.renamed
-        return request.person if self.table.seat_of(request.person.id) is None else None
+    def _plan(self, table: Table, owed: list[Draft], drafts: list[Draft], pending: Pending) -> tuple[Table, list[Step]]:
+        house = self._house
+        return plan(table, owed, drafts, pending.command, house.time.at(table), house.entropy, _newly_named(table, pending.request))
 
-    def _appended(
-        self,
-        pending: Pending,
-        table: Table,
-        steps: list[Step],
-        version: int,
-        began: float,
-        appending: "asyncio.Future[VersionConflict | None]",
-    ) -> None:
+    def _appended(self, batch: Batch, appending: "asyncio.Future[VersionConflict | None]") -> None:
         """The store has answered."""
+        self._batch = None
         if appending.cancelled():  # the event loop is being closed
             return
         failure = appending.exception()
         if failure is not None:
             self._append_failed = True
-            self._answer(pending, failure if isinstance(failure, Exception) else RuntimeError(str(failure)))
+            self._answer_all(batch, failure if isinstance(failure, Exception) else RuntimeError(str(failure)))
         elif appending.result() is not None:
-            self._start(self._retry(pending, RuntimeError("the store refuses a version that nobody has taken")))
+            self._retry_all(batch, RuntimeError("the store refuses a version that nobody has taken"))
         else:
             try:
-                self._house.appended(time.perf_counter() - began, [made.entry for made in steps])
-                self._commit(table, steps, pending.request)
+                self._house.appended(time.perf_counter() - batch.began, [made.entry for made in batch.steps])
+                self._commit(batch.table, batch.steps, batch.carried_out)
             except Exception as error:  # it is in the log nevertheless
-                _log.error("an entry of table %s could not be sent to viewers", hashed_code(table.code), exc_info=error)
-                if self.table is not table:
-                    self._start(self._retry(pending, error))
+                _log.error("an entry of table %s could not be sent to viewers", hashed_code(batch.table.code), exc_info=error)
+                if self.table is not batch.table:
+                    self._retry_all(batch, error)
                     return
-            self._answer(pending, Done(version))
+            self._answer_all(batch, None)
 
-    def _commit(self, table: Table, steps: list[Step], request: Request | HouseRequest | None) -> None:
+    def _commit(self, table: Table, steps: list[Step], carried_out: list[CarriedOut]) -> None:
         was, self.table = self.table, table
         for made in steps:
             self.commands.add(made.entry.command)
-        self._committed(was, steps, request)
+        self._committed(was, steps, carried_out)
+
+    def _retry_all(self, batch: Batch, failure: Exception) -> None:
+        """Decide the requests again, one after the other."""
+        self._waiting.extendleft(reversed(batch.pending[1:]))
+        self._start(self._retry(batch.pending[0], failure))
+
+    def _answer_all(self, batch: Batch, failure: Exception | None) -> None:
+        """Answer the requests, and go on with the next only then."""
+        for i in range(len(batch.pending)):
+            self._give(batch.pending[i], failure or Done(batch.carried_out[i].version))
+        self._busy = False
+        self._pump()
 
     def _answer(self, pending: Pending, result: Done | Exception) -> None:
         """Answer a request and go on with the next."""
         self._busy = False
+        self._give(pending, result)
+        self._pump()
+
+    def _give(self, pending: Pending, result: Done | Exception) -> None:
         try:
             pending.answer(result)
         except Exception as error:
             _log.error("an answer at table %s could not be given", hashed_code(self.table.code), exc_info=error)
-        self._pump()
 
     # Reading the log while other requests wait
 
@@ -247,5 +299,12 @@ class Pipeline:
             named = [entry.what.person for entry in entries if isinstance(entry.what, Sat | Renamed)]
             if named:
                 table.names = {**table.names, **await self._house.store.names(named)}
-            self._commit(table, [step(table, entry) for entry in entries], None)
+            self._commit(table, [step(table, entry) for entry in entries], [])
         return bool(rows)
+
+
+def _newly_named(table: Table, request: Request | HouseRequest) -> Person | None:
+    """The person whose name the table must learn: one who has no seat yet, or has a new name."""
+    if isinstance(request, HouseRequest):
+        return request.renamed
+    return request.person if table.seat_of(request.person.id) is None else None

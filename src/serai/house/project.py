@@ -1,6 +1,7 @@
 """Projects a table to its viewers: each of them gets a snapshot, then patches with what changed in their own view since."""
 
 import logging
+from collections.abc import Sequence
 from typing import Protocol
 
 from serai.house.describe import Descriptions
@@ -8,7 +9,7 @@ from serai.house.encoded_table import NULL, EncodedTable, TableFields, encode
 from serai.house.log import Step
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person
-from serai.protocol.pushes import Barred, DoneMessage, Presence, Told
+from serai.protocol.pushes import Barred, Presence, Told
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ class Sent:
         self.barred: Barred = barred
 
 
-Viewer = tuple[int, int | None, bool, bool, Barred, Barred, int, bool]
+Spectator = tuple[int, int, bool]
 
 
 class Projection:
@@ -65,6 +66,8 @@ class Projection:
 
     def __init__(self) -> None:
         self._sent: dict[Listener, Sent] = {}
+        self._people: set[str] | None = None
+        """The ids of everyone in `_sent`; None: to be collected again."""
         self._table_fields = TableFields()
         self._latest: EncodedTable | None = None
         self._presence = b""
@@ -90,7 +93,8 @@ class Projection:
         encoded = self._latest
         if encoded is None or encoded.version != table.version:
             encoded = self._latest = EncodedTable(table, self._table_fields.of(table))
-        sent = self._sent[listener] = self._look(encoded, listener)
+        sent = self._sent[listener] = _look(encoded, listener)
+        self._people = None
         presence, changed = self._take_presence(table)
         self._send(listener, _snapshot(sent, told, listener.scene) + b',"presence":%b}' % presence)
         if changed:
@@ -98,50 +102,49 @@ class Projection:
                 if other is not listener:
                     self._send(other, presence)
 
-    def _look(self, encoded: EncodedTable, listener: Listener) -> Sent:
-        table, person = encoded.table, listener.person.id
-        return Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
-
     # Patches
 
-    def publish(self, table: Table, steps: list[Step], answered: Answered | None = None) -> None:
+    def publish(self, table: Table, steps: list[Step], answered: Sequence[Answered] = ()) -> None:
         """The table has advanced by some steps, all of them on disk: send each listener one message."""
         if not self._sent:
             self._latest = None
             return
-        now = EncodedTable(table, self._table_fields.of(table))
+        now = EncodedTable(table, self._table_fields.of(table), self._latest, steps)
         self._latest = now
         based_on = steps[0].entry.version - 1 if steps else table.version
-        descriptions = Descriptions(table.rules, steps, {listener.person.id for listener in self._sent})
+        if self._people is None:
+            self._people = {listener.person.id for listener in self._sent}
+        descriptions = Descriptions(table.rules, steps, self._people)
         moves_only = table.revision <= based_on  # so everyone is where they were
         presence, changed = (b"", False) if moves_only else self._take_presence(table)
-        tail = b',"presence":%b' % presence if changed else b""
-        made: dict[Viewer, bytes] = {}
-        heads: dict[tuple[int, int], bytes] = {}
-        for listener, was in list(self._sent.items()):
-            if listener.slow or was.encoded.version != based_on:
+        tail = b',"presence":%b}' % presence if changed else b"}"
+        patches = Patches(now, descriptions)
+        for listener, sent in list(self._sent.items()):
+            if listener.slow or sent.encoded.version != based_on:
                 listener.skipped()
                 continue
-            sent = Sent(now, was.seat, was.host, was.barred) if moves_only else self._look(now, listener)
-            self._sent[listener] = sent
-            told = descriptions.of(listener.person.id)
-            viewer = id(was.encoded), sent.seat, was.host, sent.host, was.barred, sent.barred, id(told), listener.scene
-            same_view = was.seat == sent.seat and was.encoded.match == now.match
-            data = made.get(viewer) if same_view else None
-            if data is None:
-                data = _patch(was, sent, told, listener.scene, heads) if same_view else _snapshot(sent, told, listener.scene)
-                if same_view:
-                    made[viewer] = data
-            if answered is not None and answered.listener is listener:
-                data += b',"done":' + encode(DoneMessage(id=answered.id, version=answered.version))
-                listener.answered(answered.id)
-            self._send(listener, data + tail + b"}")
+            if moves_only:
+                data = patches.of(sent.encoded, sent.seat, listener)
+            else:
+                was, sent = sent, _look(now, listener)
+                if was.seat == sent.seat and was.encoded.match == now.match:
+                    data = patches.of(was.encoded, sent.seat, listener) + _standing(was, sent)
+                else:
+                    data = _snapshot(sent, descriptions.of(listener.person.id), listener.scene)
+                self._sent[listener] = sent
+            sent.encoded = now
+            for answer in answered:
+                if answer.listener is listener:
+                    data += b',"done":{"type":"done","id":%b,"version":%d}' % (encode(answer.id), answer.version)
+                    listener.answered(answer.id)
+            self._send(listener, data + tail)
 
     # Presence
 
     def exit(self, table: Table, listener: Listener) -> int | None:
         """A listener is gone; returns the version that it had."""
         sent = self._sent.pop(listener, None)
+        self._people = None
         self.send_presence(table)
         return None if sent is None else sent.encoded.version
 
@@ -174,6 +177,7 @@ class Projection:
             code = "" if self._latest is None else hashed_code(self._latest.table.code)
             _log.warning("a listener at table %s failed", code, exc_info=error)
             self._sent.pop(listener, None)
+            self._people = None
 
 
 # Messages are put together from parts that are JSON already. They lack the closing brace, so that an answer or the presence can follow.
@@ -207,26 +211,58 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
     )
 
 
-def _patch(was: Sent, sent: Sent, told: list[Told], scene: bool, heads: dict[tuple[int, int], bytes]) -> bytes:
-    """A Patch. `heads` keeps the beginnings, which listeners who are told the same share."""
-    base, now, seat = was.encoded, sent.encoded, sent.seat
-    head = heads.get((id(base), id(told)))
-    if head is None:
-        table = now.fields.changes(base.fields)
-        head = b'{"type":"patch","version":%d,"based_on":%d,"told":%b' % (now.version, base.version, encode(told))
-        heads[id(base), id(told)] = head = head + b',"table":{%b}' % table if table else head
-    parts = [head]
-    if now.match is not None and (view := now.view_changes(base, seat)):
-        parts.append(b',"view":{%b}' % view)
-    (choices, refusals), before = now.choices(seat), base.choices(seat)
-    if choices != before[0]:
-        parts.append(b',"choices":' + choices)
-    if refusals != before[1]:
-        parts.append(b',"refusals":' + refusals)
-    if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
-        parts.append(b',"scene":' + laid_out)
-    if sent.host != was.host:
-        parts.append(b',"host":' + encode(sent.host))
-    if sent.barred != was.barred:
-        parts.append(b',"barred":' + encode(sent.barred))
-    return b"".join(parts)
+class Patches:
+    """Makes the Patches of one version. What several listeners are sent is put together once."""
+
+    def __init__(self, now: EncodedTable, descriptions: Descriptions) -> None:
+        self._now = now
+        self._descriptions = descriptions
+        self._heads: dict[tuple[int, int], bytes] = {}
+        self._for_spectators: dict[Spectator, bytes] = {}
+
+    def of(self, base: EncodedTable, seat: int | None, listener: Listener) -> bytes:
+        """The patch from an earlier version for a listener who sits, and sat, in this seat."""
+        told, scene = self._descriptions.of(listener.person.id), listener.scene
+        if seat is not None:
+            return self._make(base, seat, told, scene)
+        spectator = id(base), id(told), scene
+        found = self._for_spectators.get(spectator)
+        if found is None:
+            found = self._for_spectators[spectator] = self._make(base, None, told, scene)
+        return found
+
+    def _head(self, base: EncodedTable, told: list[Told]) -> bytes:
+        """The beginning, which listeners who are told the same share."""
+        found = self._heads.get((id(base), id(told)))
+        if found is None:
+            now = self._now
+            table = now.fields.changes(base.fields)
+            found = b'{"type":"patch","version":%d,"based_on":%d,"told":%b' % (now.version, base.version, encode(told))
+            self._heads[id(base), id(told)] = found = found + b',"table":{%b}' % table if table else found
+        return found
+
+    def _make(self, base: EncodedTable, seat: int | None, told: list[Told], scene: bool) -> bytes:
+        now = self._now
+        parts = [self._head(base, told)]
+        if now.match is not None and (view := now.view_changes(base, seat)):
+            parts.append(b',"view":{%b}' % view)
+        choices, refusals = now.choices(seat)
+        choices_before, refusals_before = base.choices(seat)
+        if choices != choices_before:
+            parts.append(b',"choices":' + choices)
+        if refusals != refusals_before:
+            parts.append(b',"refusals":' + refusals)
+        if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
+            parts.append(b',"scene":' + laid_out)
+        return b"".join(parts)
+
+
+def _standing(was: Sent, sent: Sent) -> bytes:
+    """What a patch says if the listener has become or is no longer the host, or may or may not sit down now."""
+    host = b"" if sent.host == was.host else b',"host":' + encode(sent.host)
+    return host if sent.barred == was.barred else host + b',"barred":' + encode(sent.barred)
+
+
+def _look(encoded: EncodedTable, listener: Listener) -> Sent:
+    table, person = encoded.table, listener.person.id
+    return Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))

@@ -43,5 +43,13 @@ class Done(Struct, frozen=True):
     """Whether it created that version."""
 
 
+class CarriedOut(Struct, frozen=True):
+    """A request whose entries are on disk."""
+
+    request: Request | HouseRequest
+    version: int
+    """The version of its first entry."""
+
+
 Answer = Callable[[Done | Exception], None]
 """Called once, when the request was carried out or refused, or has failed."""

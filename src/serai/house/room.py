@@ -19,7 +19,7 @@ from serai.house.log import Draft, Step
 from serai.house.pipeline import Pipeline
 from serai.house.project import Answered, Listener, Projection
 from serai.house.refused import Refused
-from serai.house.requests import Answer, Done, HouseRequest, Request
+from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
 from serai.house.scheduler import Scheduler
 from serai.house.snapshots import SNAPSHOT_EVERY, take
 from serai.house.table import Table, hashed_code
@@ -92,7 +92,7 @@ class Room:
         """Read what other nodes have appended."""
         await self.carry_out(HouseRequest(lambda table: None, catch_up=True))
 
-    def _committed(self, was: Table, steps: list[Step], request: Request | HouseRequest | None) -> None:
+    def _committed(self, was: Table, steps: list[Step], carried_out: list[CarriedOut]) -> None:
         """Entries were added to the log: keep a snapshot if one is due, and inform the lobby, the viewers and the scheduler."""
         table = self.table
         if table.version - self._snapshot_version >= SNAPSHOT_EVERY:
@@ -101,8 +101,8 @@ class Room:
         if table.status != was.status or table.revision > was.version:
             self.house.table_changed(table)
             self.house.memberships.changed(was, table)
-        self.projection.publish(table, steps, _answered(steps, request))
-        if request is None:
+        self.projection.publish(table, steps, [answered for done in carried_out if (answered := _answered(done)) is not None])
+        if not carried_out:
             self.scheduler.reschedule()
         else:
             self.scheduler.table_changed()
@@ -279,12 +279,12 @@ class InUse:
         self.count -= 1
 
 
-def _answered(steps: list[Step], request: Request | HouseRequest | None) -> Answered | None:
-    """The answer to the request that some steps carry out, for the connection that it came from."""
+def _answered(done: CarriedOut) -> Answered | None:
+    """The answer to a request, for the connection that it came from."""
+    request = done.request
     if not isinstance(request, Request) or request.listener is None or request.id is None:
         return None
-    version = next((made.entry.version for made in steps if made.entry.command is not None), None)
-    return None if version is None else Answered(request.listener, request.id, version)
+    return Answered(request.listener, request.id, done.version)
 
 
 def _settle(answered: "asyncio.Future[Done]", result: Done | Exception) -> None:

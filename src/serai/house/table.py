@@ -254,7 +254,12 @@ class Table:
             return self.pause.next_at
         if (at := self.bots_join_at()) is not None:
             return at
-        return min([decision.deadline for decision in self.decisions.values() if decision.deadline is not None], default=None)
+        first: int | None = None
+        for decision in self.decisions.values():
+            deadline = decision.deadline
+            if deadline is not None and (first is None or deadline < first):
+                first = deadline
+        return first
 
     def seconds(self, seat: int) -> int | None:
         """The time limit of a seat's decision; None: no limit."""

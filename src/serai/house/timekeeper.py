@@ -34,7 +34,7 @@ class Timekeeper:
         now = self._store.now()
         if self._stall_detector.beats:
             self._beat(now)
-        lost = self.outages.lost_since(table.touched_at)
+        lost = self.outages.lost_since(table.touched_at) if self.outages.spans else 0
         ahead = table.touched_at > now + MAX_SKEW_MS
         if not (lost or ahead) or table.next_deadline() is None:
             return []

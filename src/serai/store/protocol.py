@@ -72,6 +72,14 @@ class Store(Protocol):
         """
         ...
 
+    def can_extend(self, appending: "Future[VersionConflict | None]") -> bool:
+        """Whether an append is still waiting for others to share a commit with. Once false, it stays so."""
+        ...
+
+    def extend(self, appending: "Future[VersionConflict | None]", entries: list[StoredEntry], row: TableRow) -> None:
+        """Add the table's next entries to such an append: all or none of them are written. Nothing may be awaited after `can_extend`."""
+        ...
+
     async def tail(self, table: str, after: int = 0, upto: int | None = None) -> list[StoredEntry]:
         """A table's entries after a version, and up to one, in order; empty for an unknown table.
 

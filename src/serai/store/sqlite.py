@@ -97,6 +97,15 @@ class SqliteStore:
     def append(self, entries: list[StoredEntry], row: TableRow) -> "asyncio.Future[VersionConflict | None]":
         return self._writer.do(Append(entries, row))
 
+    def can_extend(self, appending: "asyncio.Future[VersionConflict | None]") -> bool:
+        return self._writer.waiting(appending) is not None
+
+    def extend(self, appending: "asyncio.Future[VersionConflict | None]", entries: list[StoredEntry], row: TableRow) -> None:
+        work = self._writer.waiting(appending)
+        assert isinstance(work, Append), "only while can_extend"
+        work.entries += entries
+        work.row = row
+
     async def tail(self, table: str, after: int = 0, upto: int | None = None) -> list[StoredEntry]:
         query = select(schema.entries).where(schema.entries.c.table == table, schema.entries.c.version > after)
         if upto is not None:

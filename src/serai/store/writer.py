@@ -5,7 +5,6 @@ import contextlib
 import queue
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -22,7 +21,7 @@ Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
 """The most jobs that share a commit."""
 BUSY, CROWDED = 4, 32
-"""With BUSY jobs in this or the last batch, the thread waits a moment for more; with CROWDED jobs in the last one, twice as long."""
+"""With BUSY jobs in this or the last batch, they wait a moment for more; with CROWDED jobs in the last one, twice as long."""
 AT_ONCE = 24
 """The most results that are delivered in one iteration of the event loop, since each causes more work."""
 
@@ -38,8 +37,8 @@ class Batch(Protocol):
 class DatabaseThread:
     """Runs jobs one after the other. A job that fails is rolled back alone.
 
-    Under load, jobs are collected for `gather` seconds: a commit costs the same for many jobs, and each time the thread needs the
-    GIL it delays the event loop.
+    Under load, jobs are collected for `gather` seconds before the thread is given them: a commit costs the same for many jobs, and each
+    time the thread needs the GIL it delays the event loop.
     """
 
     def __init__(self, engine: Engine, name: str, *, begin: str = "BEGIN", together: Batch | None = None, gather: float = 0) -> None:
@@ -51,7 +50,9 @@ class DatabaseThread:
         self.failing = False
         """Whether the last batch, or a part of it, failed."""
         self._last = 0
-        self._waiting: list[Job] = []
+        """How many jobs the last batch had."""
+        self._waiting: dict[asyncio.Future[Any], Work] = {}
+        """The jobs that have not been passed to the thread yet."""
         self._queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._worker = threading.Thread(target=self._run, name=name, daemon=True)
         self._worker.start()
@@ -63,14 +64,27 @@ class DatabaseThread:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         if not self._waiting:
-            loop.call_soon(self._hand_over)
-        self._waiting.append((work, future))
+            if self._gather and self._last >= BUSY:
+                loop.call_later(self._gather * (2 if self._last >= CROWDED else 1), self._hand_over)
+            else:
+                loop.call_soon(self._hand_over_unless_many)
+        self._waiting[future] = work
         return future
 
+    def waiting(self, future: "asyncio.Future[Any]") -> Work | None:
+        """The job of a future, if the thread has not been given it yet: until then it can still be changed."""
+        return self._waiting.get(future)
+
+    def _hand_over_unless_many(self) -> None:
+        """Pass the jobs of one iteration of the event loop to the thread; if they are many, more are to be expected."""
+        if self._gather and len(self._waiting) >= BUSY:
+            asyncio.get_running_loop().call_later(self._gather, self._hand_over)
+        else:
+            self._hand_over()
+
     def _hand_over(self) -> None:
-        """Pass the jobs of one iteration of the event loop to the thread together."""
-        self._queue.put(self._waiting)
-        self._waiting = []
+        waiting, self._waiting = self._waiting, {}
+        self._queue.put([(work, future) for future, work in waiting.items()])
 
     async def close(self) -> None:
         """Finish the queued jobs and stop the thread."""
@@ -96,15 +110,11 @@ class DatabaseThread:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """The queued jobs, and whether more may come."""
         batch: list[Job] = []
-        gathered = not self._gather
         while not batch or (len(batch) < BATCH and not self._queue.empty()):
             jobs = self._queue.get()
             if jobs is None:
                 return batch, False
             batch += jobs
-            if not gathered and max(self._last, len(batch)) >= BUSY:
-                time.sleep(self._gather * (2 if self._last >= CROWDED else 1))
-                gathered = True
         self._last = len(batch)
         return batch, True
 

@@ -226,6 +226,27 @@ def check_private_parts(game: AnyGame, *, thin: int = 1) -> None:
                 assert events == public_events, f"{where}: it is not among the `private_event_seats`"
 
 
+def check_changed_parts(game: AnyGame, *, thin: int = 1) -> None:
+    """An action changes no field of a spectator's view but its `changed_fields`, and no seat's private fields but those of `changed_hands`.
+
+    Values that are equal are encoded equally: the house takes equal values for the same JSON.
+    """
+    for setup, step in steps(game, every=1, thin=thin):
+        where = f"{game.id} {setup} {step}"
+        before, after = (msgspec.structs.asdict(game.view(state, None)) for state in (step.before, step.after))
+        for name, value in after.items():
+            if value == before[name]:
+                assert msgspec.json.encode(value) == msgspec.json.encode(before[name]), f"{where}: {name} is equal, but encoded differently"
+        changed = game.changed_fields(step.before, step.actor, step.action, step.after)
+        if changed is not None:
+            assert msgspec.json.encode({**before, **changed}) == msgspec.json.encode(after), f"{where}: `changed_fields` lacks something"
+        hands = game.changed_hands(step.before, step.actor, step.action, step.after)
+        for seat in range(setup.players):
+            if hands is not None and seat not in hands:
+                own, earlier = (msgspec.json.encode(game.private_fields(state, seat)) for state in (step.after, step.before))
+                assert own == earlier, f"{where}: P{seat + 1} is not among the `changed_hands`"
+
+
 def sent_parts(game: AnyGame, before: State, step: Step, after: State, viewer: int | None) -> dict[str, bytes]:
     """Everything a viewer is sent about a step, as bytes. A spectator sees only what every seat may know."""
     parts = {
@@ -346,6 +367,7 @@ CHECKS: list[Check] = [
     check_no_leak,
     check_no_cheat,
     check_private_parts,
+    check_changed_parts,
     check_words,
     check_policy,
     *BOT_CHECKS,

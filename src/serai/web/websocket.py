@@ -1,4 +1,5 @@
-"""One WebSocket connection: the sans-I/O protocol of `websockets` on an asyncio transport, with limits.
+"""One WebSocket connection: the sans-I/O protocol of `websockets` on an asyncio transport, with limits. Whole text messages, which are
+nearly all traffic, take a shorter way: see `serai.web.text_frames`.
 
 `HttpConnection` hands a connection over when a client asks for an upgrade. The application is called as ASGI, with the connection in
 `scope["extensions"][EXTENSION]`: it accepts or rejects the handshake, is given messages without a task for each, and writes without
@@ -27,6 +28,7 @@ from serai.web.errors import Problem
 from serai.web.inbox import Handler, Inbox, LoopBatches
 from serai.web.limits import MessageLimiter
 from serai.web.logs import log_event
+from serai.web.text_frames import ends_between_messages, header, text_in
 
 EXTENSION = "serai.websocket"
 KERNEL_BUFFER = 64 * 1024
@@ -77,6 +79,12 @@ class WebSocketConnection:
         self._protocol = ServerProtocol(max_size=FRAME_LIMIT)
         self._transport = transport
         self._response: Response | None = None
+        self._open = False
+        """Whether messages can be sent: the handshake is done, and neither side is closing the connection."""
+        self._between_messages = False
+        """Whether what was read so far ends with a whole message, as far as is known without parsing it."""
+        self._output: list[bytes] = []
+        """Messages to be sent, each preceded by its frame's header."""
         self._inbox = Inbox(batches, self)
         self._unparsed = b""
         self._fragments: list[bytes] = []
@@ -100,12 +108,12 @@ class WebSocketConnection:
         if (raw := transport.get_extra_info("socket")) is not None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
 
-    def _open(self, request: Request) -> None:
+    def _begin(self, request: Request) -> None:
         """Let the application accept or reject the request. Nothing more is read until it has."""
         response = self._protocol.accept(request)
         if response.status_code != 101:
             self._protocol.send_response(response)
-            self.flush()
+            self._flush_protocol()
             return
         self._response = response
         self._transport.pause_reading()
@@ -129,7 +137,8 @@ class WebSocketConnection:
             self._response.headers[name.decode("latin-1")] = value.decode("latin-1")
         self._protocol.send_response(self._response)
         self._response = None
-        self.flush()
+        self._flush_protocol()
+        self._between_messages = True
         self._transport.resume_reading()
         self._keepalive_timer = self._loop.call_later(KEEPALIVE, self._check_alive)
 
@@ -143,7 +152,7 @@ class WebSocketConnection:
             response.headers[key] = value.decode("latin-1")
         self._response = None
         self._protocol.send_response(response)
-        self.flush()
+        self._flush_protocol()
         self._transport.resume_reading()
 
     # For the application
@@ -164,17 +173,18 @@ class WebSocketConnection:
 
     def write(self, data: bytes) -> None:
         """Send a text message at the end of this iteration of the event loop."""
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_text(data)
+        if self._open:
+            self._output.append(header(len(data)))
+            self._output.append(data)
             if not self._flushing:
                 self._flushing = True
                 self._batches.flush_soon(self)
 
     def ping(self) -> None:
         """Send a ping. A slow reader gets none, since it would not read it."""
-        if not self.slow and self._protocol.state is State.OPEN:
+        if not self.slow and self._open:
             self._protocol.send_ping(b"")
-            self.flush()
+            self._flush_protocol()
 
     def end(self, code: int, refused: Refused) -> None:
         """Say why, and close the connection. A slow reader would not read it, so it is disconnected."""
@@ -189,7 +199,7 @@ class WebSocketConnection:
         """Close the connection. What the other side still sends is ignored."""
         if not self._ended.done():
             self._protocol.fail(code, reason)
-            self.flush()
+            self._flush_protocol()
 
     def abort(self) -> None:
         """Drop the connection without waiting for anything to be read."""
@@ -199,17 +209,31 @@ class WebSocketConnection:
 
     def data_received(self, data: bytes) -> None:
         self.received = self._alive = True
-        if self._ended.done():
-            self._discard(data)
-        elif self._protocol.state is State.CONNECTING:
-            self._parse_handshake(data)
+        text = None
+        if self._between_messages:
+            text = text_in(data)
+            self._between_messages = text is not None or ends_between_messages(data)
+        if not self._open:
+            self._receive_while_not_open(data)
         elif self._unparsed or len(data) > PARSE_BYTES or self._must_wait():
             self._unparsed += data
             self.read_on()
         else:
-            self._parse(data)
+            if text is not None:
+                self._deliver(text)
+            else:
+                self._parse(data)
             if self._must_wait():
                 self.read_on()
+
+    def _receive_while_not_open(self, data: bytes) -> None:
+        if self._ended.done():
+            self._discard(data)
+        elif self._protocol.state is State.CONNECTING:
+            self._parse_handshake(data)
+        else:
+            self._unparsed += data
+            self.read_on()
 
     def _discard(self, data: bytes) -> None:
         """The connection is closed from this side: wait for the other side to notice, unless it sends too much."""
@@ -238,8 +262,8 @@ class WebSocketConnection:
             self._transport.write(BAD_HANDSHAKE)  # the library would close the connection without an answer
         for event in self._protocol.events_received():
             if isinstance(event, Request):
-                self._open(event)
-        self.flush()
+                self._begin(event)
+        self._flush_protocol()
 
     def _parse(self, data: bytes) -> None:
         self._protocol.receive_data(data)
@@ -248,7 +272,7 @@ class WebSocketConnection:
                 break
             if isinstance(event, Frame):
                 self._take(event)
-        self.flush()
+        self._flush_protocol()
 
     def _take(self, frame: Frame) -> None:
         match frame.opcode:
@@ -256,7 +280,7 @@ class WebSocketConnection:
                 self._fragments = [bytes(frame.data)]
                 self._fragments_are_text = frame.opcode is Opcode.TEXT
                 if frame.fin:
-                    self._deliver()
+                    self._deliver_fragments()
             case Opcode.CONT:
                 self._fragments.append(bytes(frame.data))
                 if len(self._fragments) > MAX_FRAGMENTS:  # empty ones would fill the memory without ever making a message that is too big
@@ -264,14 +288,20 @@ class WebSocketConnection:
                     return
                 self._charge()
                 if frame.fin:
-                    self._deliver()
+                    self._deliver_fragments()
             case Opcode.PING | Opcode.PONG:
                 self._charge()
 
-    def _deliver(self) -> None:
+    def _deliver_fragments(self) -> None:
         message, self._fragments = b"".join(self._fragments), []
+        if self._fragments_are_text:
+            self._deliver(message)
+        else:
+            self._inbox.put(None)
+
+    def _deliver(self, message: bytes) -> None:
         try:
-            self._inbox.put(message.decode() if self._fragments_are_text else None)
+            self._inbox.put(message.decode())
         except UnicodeDecodeError:
             self.close(CloseCode.INVALID_DATA, "not UTF-8")
 
@@ -294,16 +324,29 @@ class WebSocketConnection:
         """An error of this server."""
         if not self._ended.done():
             log_event("socket failed", logging.ERROR, error)
-            if self._protocol.state is State.OPEN:
+            if self._open:
                 self.end(CloseCode.INTERNAL_ERROR, Problem("internal", status=500))
 
     # What is written
 
     def flush(self) -> None:
-        """Write what is waiting. A reader with HARD_LIMIT unread bytes is disconnected."""
+        """Write the messages that are waiting."""
         self._flushing = False
-        output = self._protocol.data_to_send()
-        if not output or self._transport.is_closing():
+        output, self._output = self._output, []
+        if output:
+            self._write(output)
+
+    def _flush_protocol(self) -> None:
+        """Write what is waiting, and what `websockets` has to say after that; called whenever it was given something to do."""
+        self._open = self._protocol.state is State.OPEN
+        said = self._protocol.data_to_send()
+        if said:
+            output, self._output = self._output, []
+            self._write(output + said)
+
+    def _write(self, output: list[bytes]) -> None:
+        """A reader with HARD_LIMIT unread bytes is disconnected."""
+        if self._transport.is_closing():
             return
         self._transport.write(b"".join(output))
         if output[-1] == SEND_EOF:
@@ -358,7 +401,7 @@ class WebSocketConnection:
 
     def eof_received(self) -> None:
         self._protocol.receive_eof()
-        self.flush()
+        self._flush_protocol()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.slow = False

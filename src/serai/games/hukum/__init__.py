@@ -16,6 +16,7 @@ from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game, LoggedStep
 from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
+from serai.kernel.state import CHANCE
 
 EXAMPLES = ["dealer P3", "pass", "vakkai", "hukum S", "play 10D"]
 DEAL_EXAMPLE = "deal 10S AH 7C KD"
@@ -59,6 +60,12 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
 
     def private_event_seats(self, before: HukumState, actor: int, action: int, after: HukumState) -> tuple[int, ...]:
         return ()
+
+    def changed_fields(self, before: HukumState, actor: int, action: int, after: HukumState) -> dict[str, object] | None:
+        return view.changed_fields(before, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: HukumState, actor: int, action: int, after: HukumState) -> list[int]:
+        return view.changed_hands(before, after)
 
     def choices(self, state: HukumState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

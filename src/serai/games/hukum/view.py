@@ -1,5 +1,7 @@
 """What people see of a Hukum match, built from named public parts."""
 
+from functools import cache
+
 from serai.games.hukum.cards import CARDS, SEATS, SUITS, card_in, card_text, suit_cards, team_of, toss_points
 from serai.games.hukum.position import (
     DEALER_SELECTION,
@@ -70,11 +72,53 @@ def view(state: HukumState, seat: int | None) -> HukumView:
         needed=[needed(state, s) for s in range(SEATS)],
         team_tricks=[state.team_tricks(team) for team in range(len(TEAMS))],
         team_targets=[team_target(state, team) for team in range(len(TEAMS))],
-        last_trick=WonTrick(cards=trick_cards(state.last_trick, state.last_lead), winner=state.last_winner) if state.last_trick else None,
+        last_trick=last_trick(state),
         last_hand=last_hand(state),
         played=[cards(state.shown[s]) for s in range(SEATS)],
-        voids=[[SUITS[suit] for suit in range(4) if state.voids[s] & suit_cards(suit)] for s in range(SEATS)],
+        voids=voids(state),
     )
+
+
+def changed_fields(before: HukumState, after: HukumState) -> dict[str, object] | None:
+    """The public fields that a card played within a hand changes, or a pass; None for everything else."""
+    if before.stage != after.stage:
+        return None
+    if after.stage == VAKKAI_DECISION:
+        return {"actors": after.actors(), "passed": passed(after)}
+    if after.stage != TRICK_PLAY and after.stage != VAKKAI_PLAY:
+        return None
+    found: dict[str, object] = {
+        "actors": after.actors(),
+        "counts": [size32(after.hands[s]) for s in range(SEATS)],
+        "trick": trick_cards(after.trick, after.lead),
+        "led": SUITS[after.led_suit()] if after.trick else None,
+        "winning": after.best_seat if after.trick else None,
+        "played": [cards(after.shown[s]) for s in range(SEATS)],
+        "voids": voids(after),
+    }
+    if not after.trick:  # it has ended
+        found["tricks"] = list(after.tricks)
+        found["needed"] = [needed(after, s) for s in range(SEATS)]
+        found["team_tricks"] = [after.team_tricks(team) for team in range(len(TEAMS))]
+        found["last_trick"] = last_trick(after)
+    return found
+
+
+def changed_hands(before: HukumState, after: HukumState) -> list[int]:
+    """The seats whose hands have changed."""
+    return [seat for seat in range(SEATS) if before.hands[seat] != after.hands[seat]]
+
+
+def voids(state: HukumState) -> list[list[str]]:
+    """The suits that each seat is known not to hold."""
+    return [[SUITS[suit] for suit in range(4) if state.voids[s] & suit_cards(suit)] for s in range(SEATS)]
+
+
+def last_trick(state: HukumState) -> WonTrick | None:
+    """The trick before this one."""
+    if not state.last_trick:
+        return None
+    return WonTrick(cards=trick_cards(state.last_trick, state.last_lead), winner=state.last_winner)
 
 
 def toss_totals(state: HukumState) -> list[int]:
@@ -133,6 +177,7 @@ def choices(state: HukumState, seat: int) -> list[Choice]:
     return [_choice(action) for action in state.legal(seat)]
 
 
+@cache
 def _choice(action: int) -> Choice:
     if action < PASS:
         card = card_text(action)
@@ -157,8 +202,13 @@ def refusals(state: HukumState, seat: int) -> list[Refusal]:
     if state.trick:
         led = SUITS[state.led_suit()]
         held_back = cards(state.hands[seat] & ~state.playable(seat))
-        return [Refusal(text=f"play {card}", why="follow-suit", uses=[card], facts={"suit": led}) for card in held_back]
+        return [_must_follow(card, led) for card in held_back]
     return []
+
+
+@cache
+def _must_follow(card: str, led: str) -> Refusal:
+    return Refusal(text=f"play {card}", why="follow-suit", uses=[card], facts={"suit": led})
 
 
 def events(before: HukumState, actor: int, action: int, after: HukumState, viewer: int | None) -> list[Event]:

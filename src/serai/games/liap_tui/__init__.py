@@ -82,6 +82,12 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
     def private_event_seats(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> tuple[int, ...]:
         return ()
 
+    def changed_fields(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> dict[str, object] | None:
+        return view.changed_fields(before, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> list[int]:
+        return view.changed_hands(before, after)
+
     def choices(self, state: LiapTuiState, seat: int) -> list[Choice]:
         return view.choices(state, seat)
 

@@ -78,6 +78,32 @@ def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
     )
 
 
+def changed_fields(before: LiapTuiState, after: LiapTuiState) -> dict[str, object] | None:
+    """The public fields that a play within a round changes; None for everything else."""
+    if before.stage != TURN or after.stage != TURN:
+        return None
+    found: dict[str, object] = {
+        "actors": after.actors(),
+        "counts": [how_many(pieces) for pieces in after.hands],
+        "turn_starter": after.lead,
+        "announced": type_name(after.plays[after.lead]),
+        "pieces_due": after.pieces_due(),
+        "plays": turn_plays(after, list(after.plays), after.lead),
+        "winning": after.winning if after.winning >= 0 else None,
+        "played": [names(pieces) for pieces in after.shown],
+    }
+    if after.winning < 0:  # the turn has ended
+        found["piles"] = by_seat(after.piles)
+        found["last_turn"] = last_turn(after)
+    return found
+
+
+def changed_hands(before: LiapTuiState, after: LiapTuiState) -> list[int]:
+    """The seats whose hands have changed, or have been turned up."""
+    turned = face_down(before) != face_down(after)
+    return [seat for seat in range(SEATS) if turned or before.hands[seat] != after.hands[seat]]
+
+
 def hand(state: LiapTuiState, seat: int) -> list[str]:
     """A seat's own pieces, as far as it has seen them."""
     return [] if face_down(state) else names(state.hands[seat])
@@ -86,11 +112,19 @@ def hand(state: LiapTuiState, seat: int) -> list[str]:
 def names(pieces: i64) -> list[str]:
     """The letters of some pieces."""
     found: list[str] = []
-    for letter in LETTERS:
+    kind: i64 = 0
+    pieces >>= 4
+    while pieces:
+        count: i64 = pieces & 7
+        while count > 0:
+            found.append(KIND_NAMES[kind])
+            count -= 1
         pieces >>= 4
-        for _ in range(pieces & 7):
-            found.append(letter)
+        kind += 1
     return found
+
+
+KIND_NAMES = [*LETTERS]
 
 
 def type_name(pieces: int) -> str | None:
@@ -188,17 +222,26 @@ def _choice(state: LiapTuiState, seat: int, action: int) -> Choice:
 
 def _play_choice(state: LiapTuiState, seat: int, pieces: int) -> Choice:
     if seat == state.lead:
-        return _lead_choice(pieces, state.chess)
-    return _follow_choice(pieces, state.chess, state.competes(pieces), state.takes_over(pieces))
+        key = pieces * 16 + state.chess
+    else:
+        key = pieces * 16 + state.chess + 2 + (4 if state.competes(pieces) else 0) + (8 if state.takes_over(pieces) else 0)
+    found = _choices.get(key)
+    if found is None:
+        if len(_choices) >= KEPT:
+            _choices.clear()
+        lead, chess, competes, wins = seat == state.lead, state.chess, key & 4 != 0, key & 8 != 0
+        found = _choices[key] = _lead_choice(pieces, chess) if lead else _follow_choice(pieces, chess, competes, wins)
+    return found
 
 
-@lru_cache(KEPT)
+_choices: dict[int, Choice] = {}
+
+
 def _lead_choice(pieces: int, chess: bool) -> Choice:
     facts = {"set": type_name(pieces), "worth": worth_fact(pieces, chess)}
     return Choice(text=f"play {set_text(pieces)}", kind="lead", uses=names(pieces), facts=facts)
 
 
-@lru_cache(KEPT)
 def _follow_choice(pieces: int, chess: bool, competes: bool, wins: bool) -> Choice:
     facts = {"set": type_name(pieces), "worth": worth_fact(pieces, chess), "competes": competes, "wins": wins}
     return Choice(text=f"play {set_text(pieces)}", kind="compete" if competes else "discard", uses=names(pieces), facts=facts)

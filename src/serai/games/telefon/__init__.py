@@ -66,6 +66,12 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
     def private_event_seats(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> tuple[int, ...]:
         return (actor,) if actor != CHANCE and action == DRAW else ()
 
+    def changed_fields(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> dict[str, object] | None:
+        return view.changed_fields(before, action, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> list[int]:
+        return view.changed_hands(before, after)
+
     def choices(self, state: TelefonState, seat: int) -> list[Choice]:
         return view.choices(state, seat)
 

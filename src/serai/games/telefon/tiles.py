@@ -42,7 +42,10 @@ def is_double(tile: i64) -> bool:
 
 def tile_text(tile: i64) -> str:
     """A tile's name, low half first, such as 2-3."""
-    return f"{low_half(tile)}-{high_half(tile)}"
+    return _NAMES[tile]
+
+
+_NAMES: Final = [f"{_LOW[tile]}-{_PIPS[tile] - _LOW[tile]}" for tile in range(TILES)]
 
 
 def hand_pips(hand: i64) -> i64:

@@ -1,5 +1,10 @@
 """What people see of a Telefon match, built from named public parts."""
 
+from functools import cache
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from serai.games.telefon.knowledge import counter
 from serai.games.telefon.position import (
     BONUS_POINTS,
@@ -17,6 +22,7 @@ from serai.games.telefon.position import (
     PASSED,
     PLACE,
     PLACES,
+    PLAYING,
     RIGHT,
     START,
     TELEFON_POINTS,
@@ -28,7 +34,7 @@ from serai.games.telefon.position import (
 from serai.games.telefon.rules import TelefonState, rounded_up
 from serai.games.telefon.tiles import CLOSED, NO_TILE, VALUES, hand_pips, high_half, is_double, low_half, pips, tile_text
 from serai.games.telefon.view_types import EndedGame, OpenEnd, PlacedTile, TelefonView
-from serai.kernel.bits import numbers, size32
+from serai.kernel.bits import bit, numbers, size32
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
@@ -39,7 +45,7 @@ def view(state: TelefonState, seat: int | None) -> TelefonView:
     """What a seat, or a spectator, may know."""
     seats = range(state.players)
     board = placed_tiles(state)
-    may_show = [[size32(state.hands[s]) - counter(state.lacking[s], value) for value in range(VALUES)] for s in seats]
+    shown = may_show(state)
     return TelefonView(
         seat=seat,
         players=state.players,
@@ -63,10 +69,49 @@ def view(state: TelefonState, seat: int | None) -> TelefonView:
         sum=state.ends_sum(),
         last_play=board[-1] if board else None,
         passes=state.passes,
-        lacks=[[value for value in range(VALUES) if may_show[s][value] == 0] if state.hands[s] else [] for s in seats],
-        may_show=may_show,
+        lacks=lacks(state, shown),
+        may_show=shown,
         last_game=last_game(state),
     )
+
+
+def changed_fields(before: TelefonState, action: int, after: TelefonState) -> dict[str, object] | None:
+    """The public fields that a tile played, drawn or a pass within a game changes; None for everything else."""
+    if before.stage != PLAYING or after.stage != PLAYING:
+        return None
+    shown = may_show(after)
+    found: dict[str, object] = {"actors": after.actors(), "passes": after.passes, "may_show": shown, "lacks": lacks(after, shown)}
+    if action == PASS:
+        return found
+    found["counts"] = [size32(after.hands[s]) for s in range(after.players)]
+    if action == DRAW:
+        found["bazar"] = after.bazar_left()
+        return found
+    board = placed_tiles(after)
+    found["scores"] = after.scores()
+    found["deciding"] = max(after.scores()) >= after.target
+    found["board"] = board
+    found["hub"] = tile_text(after.hub) if after.hub != NO_TILE else None
+    found["four_way"] = after.hub != NO_TILE
+    found["ends"] = open_ends(after)
+    found["sum"] = after.ends_sum()
+    found["last_play"] = board[-1]
+    return found
+
+
+def changed_hands(before: TelefonState, after: TelefonState) -> list[int]:
+    """The seats whose hands have changed."""
+    return [seat for seat in range(after.players) if before.hands[seat] != after.hands[seat]]
+
+
+def may_show(state: TelefonState) -> list[list[int]]:
+    """For each seat and number: how many of its tiles may have that number."""
+    return [[size32(state.hands[s]) - counter(state.lacking[s], value) for value in range(VALUES)] for s in range(state.players)]
+
+
+def lacks(state: TelefonState, may_show: list[list[int]]) -> list[list[int]]:
+    """For each seat, the numbers that it is known not to hold."""
+    return [[value for value in range(VALUES) if may_show[s][value] == 0] if state.hands[s] else [] for s in range(state.players)]
 
 
 def tiles(mask: int) -> list[str]:
@@ -80,16 +125,43 @@ def placed_tiles(state: TelefonState) -> list[PlacedTile]:
         return []
     _, first, _, _ = unpacked_play(state.plays[0])
     hub_value = low_half(state.hub) if state.hub != NO_TILE else 0
-    shown = {START: low_half(first), LEFT: low_half(first), RIGHT: high_half(first), UP: hub_value, DOWN: hub_value}
+    shown = vec[i64]([0] * len(PLACES))
+    shown[START] = shown[LEFT] = low_half(first)
+    shown[RIGHT] = high_half(first)
+    shown[UP] = shown[DOWN] = hub_value
     found: list[PlacedTile] = []
-    for play in list(state.plays)[: state.played]:
-        seat, tile, place, points = unpacked_play(play)
+    for i in range(state.played):
+        play = state.plays[i]
+        _, tile, place, _ = unpacked_play(play)
         inner = shown[place]
-        outer = pips(tile) - inner
-        shown[place] = outer
-        at = PLACES[place]
-        found.append(PlacedTile(tile=tile_text(tile), at=at, inner=inner, outer=outer, double=is_double(tile), seat=seat, points=points))
+        shown[place] = pips(tile) - inner
+        found.append(_placed_tile(play, inner))
     return found
+
+
+def _placed_tile(play: i64, inner: i64) -> PlacedTile:
+    key = play * VALUES + inner
+    found = _placed.get(key)
+    if found is None:
+        seat, tile, place, points = unpacked_play(play)
+        found = PlacedTile(
+            tile=tile_text(tile),
+            at=PLACES[place],
+            inner=inner,
+            outer=pips(tile) - inner,
+            double=is_double(tile),
+            seat=seat,
+            points=points,
+        )
+        if len(_placed) >= KEPT:
+            _placed.clear()
+        _placed[key] = found
+    return found
+
+
+_placed: dict[i64, PlacedTile] = {}
+KEPT = 16_384
+"""How many tiles on the table are kept to be shown again, since each is shown after every move."""
 
 
 def open_ends(state: TelefonState) -> list[OpenEnd]:
@@ -158,14 +230,28 @@ def refusals(state: TelefonState, seat: int) -> list[Refusal]:
         return []
     if state.stage == OPENING:
         return _opening_refusals(state, seat)
-    legal = state.legal(seat)
-    found = [_misfit(state, tile, end) for tile in numbers(state.hands[seat]) for end in range(ENDS) if end * PLACE + tile not in legal]
-    found += [_refused_tile(f"play {name}", "say-where", name) for name in tiles(state.hands[seat])]
-    if DRAW not in legal:
-        found.append(Refusal(text="draw", why="bazar-empty" if PASS in legal else "can-play"))
-    if PASS not in legal:
-        found.append(Refusal(text="pass", why="must-draw" if DRAW in legal else "can-play"))
+    held = numbers(state.hands[seat])
+    values: i64 = 0
+    may_play = False
+    for end in range(ENDS):
+        if state.values[end] != CLOSED:
+            values |= bit(state.values[end])
+            may_play = may_play or state.fitting(seat, end) != 0
+    may_draw = not may_play and state.bazar_left() > 0
+    found = [
+        _misfit(tile, end, state.values[end], values) for tile in held for end in range(ENDS) if not state.fitting(seat, end) & bit(tile)
+    ]
+    found += [_say_where(tile) for tile in held]
+    if not may_draw:
+        found.append(_refused("draw", "can-play" if may_play else "bazar-empty"))
+    if may_play or may_draw:
+        found.append(_refused("pass", "must-draw" if may_draw else "can-play"))
     return found
+
+
+@cache
+def _refused(text: str, why: str) -> Refusal:
+    return Refusal(text=text, why=why)
 
 
 def _opening_refusals(state: TelefonState, seat: int) -> list[Refusal]:
@@ -177,15 +263,34 @@ def _opening_refusals(state: TelefonState, seat: int) -> list[Refusal]:
     return [*found, Refusal(text="draw", why="must-open"), Refusal(text="pass", why="must-open")]
 
 
-def _misfit(state: TelefonState, tile: int, end: int) -> Refusal:
+def _misfit(tile: i64, end: i64, value: i64, values: i64) -> Refusal:
+    """Why a tile can't go to an end with this value; `values`: those of all open ends, as a mask."""
+    key = ((values * (CLOSED + 1) + value) * ENDS + end) * PLACE + tile
+    found = _misfits.get(key)
+    if found is None:
+        if len(_misfits) >= KEPT:
+            _misfits.clear()
+        found = _misfits[key] = _make_misfit(tile, end, value, values)
+    return found
+
+
+_misfits: dict[i64, Refusal] = {}
+
+
+def _make_misfit(tile: i64, end: i64, value: i64, values: i64) -> Refusal:
     name, at = tile_text(tile), PLACES[end]
     text = f"play {name} {at}"
-    if state.values[end] == CLOSED:
+    if value == CLOSED:
         return _refused_tile(text, "no-hub", name, at=at)
-    values = sorted({state.values[other] for other in range(ENDS)} - {CLOSED})
-    if low_half(tile) not in values and high_half(tile) not in values:
-        return _refused_tile(text, "fits-nowhere", name, values=values)
-    return _refused_tile(text, "fits-not-there", name, at=at, value=state.values[end])
+    if not values & (bit(low_half(tile)) | bit(high_half(tile))):
+        return _refused_tile(text, "fits-nowhere", name, values=numbers(values))
+    return _refused_tile(text, "fits-not-there", name, at=at, value=value)
+
+
+@cache
+def _say_where(tile: int) -> Refusal:
+    name = tile_text(tile)
+    return _refused_tile(f"play {name}", "say-where", name)
 
 
 def _refused_tile(text: str, why: str, name: str, **facts: Fact) -> Refusal:

@@ -77,6 +77,12 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
     def private_event_seats(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
         return [seat for seat in range(before.players) if after.count(seat) + (seat == actor) > before.count(seat)]
 
+    def changed_fields(self, before: WhotState, actor: int, action: int, after: WhotState) -> dict[str, object] | None:
+        return view.changed_fields(before, action, after) if actor != CHANCE else None
+
+    def changed_hands(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
+        return view.changed_hands(before, after)
+
     def choices(self, state: WhotState, seat: int) -> list[Choice]:
         return [view.choice(state, action, self.text(action)) for action in state.legal(seat)]
 

@@ -54,7 +54,10 @@ def is_special(card: i64) -> bool:
 
 def card_text(card: i64) -> str:
     """A card's name, such as circle-5."""
-    return "whot" if card == WHOT else f"{SYMBOLS[symbol_of(card)]}-{number_of(card)}"
+    return _NAMES[card]
+
+
+_NAMES: Final = [f"{symbol}-{number}" for symbol in SYMBOLS for number in range(20)] + ["whot"]
 
 
 # Piles

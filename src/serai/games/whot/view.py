@@ -1,6 +1,7 @@
 """What people see of a Whot match, built from named public parts."""
 
 from collections import Counter
+from functools import lru_cache
 
 from serai.games.whot.actions import DRAW, LAST_WHOT, LEAVE, PASS, TENDER, TIMEOUT, action_in, card_played, is_play, seat_in
 from serai.games.whot.cards import (
@@ -29,6 +30,8 @@ from serai.kernel.bits import has
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
+KEPT = 4_096
+"""How many choices and refusals of a kind are kept, since they recur."""
 UNDER = 4
 """How many cards under the top one are shown."""
 POWERS = {HOLD_ON: "hold-on", PICK_TWO: "pick-two", PICK_THREE: "pick-three", SUSPENSION: "suspension", GENERAL_MARKET: "general-market"}
@@ -63,9 +66,40 @@ def view(state: WhotState, seat: int | None) -> WhotView:
         reshuffles=state.reshuffles if playing else 0,
         passes=state.passes if playing else 0,
         lacks=[lack(state, s) if playing else None for s in seats],
-        played=[played(state, s) if playing else [] for s in seats],
+        played=played(state) if playing else [[] for _ in seats],
         last_round=last_round(state),
     )
+
+
+def changed_fields(before: WhotState, action: int, after: WhotState) -> dict[str, object] | None:
+    """The public fields that a card played or drawn or a pass within a round changes; None for everything else."""
+    if before.stage != TURN or after.stage != TURN or not (is_play(action) or action == DRAW or action == PASS):
+        return None
+    counts = after.counts()
+    found: dict[str, object] = {
+        "phase": after.phase(),
+        "actors": after.actors(),
+        "counts": counts,
+        "last_card": [s for s in range(after.players) if counts[s] == 1],
+        "penalty": after.penalty,
+        "market": market_left(after),
+        "tender_open": after.tender_open(),
+        "passes": after.passes,
+        "lacks": [lack(after, s) for s in range(after.players)],
+    }
+    if is_play(action):
+        found["top"] = card_text(after.top)
+        found["wanted"] = SYMBOLS[after.wanted] if after.wanted >= 0 else None
+        found["discards"] = count(after.under)
+        found["under"] = under(after)
+        found["played"] = played(after)
+    return found
+
+
+def changed_hands(before: WhotState, after: WhotState) -> list[int]:
+    """The seats whose hands have changed, or are shown or hidden now."""
+    other = (before.stage in (TURN, RESHUFFLE)) != (after.stage in (TURN, RESHUFFLE))
+    return [seat for seat in range(after.players) if other or before.held(seat) != after.held(seat)]
 
 
 def hand(state: WhotState, seat: int) -> list[str]:
@@ -84,19 +118,32 @@ def names(state: WhotState, seat: int) -> list[str]:
     return [card_text(card) for card in cards_in(state.held(seat))]
 
 
-def played(state: WhotState, seat: int) -> list[str]:
-    """The names of the cards that a seat has played in this round."""
-    actions = [action_in(entry) for entry in state.log if seat_in(entry) == seat]
-    return [card_text(card_played(action)) for action in actions if is_play(action)]
+def played(state: WhotState) -> list[list[str]]:
+    """The names of the cards that each seat has played in this round."""
+    found: list[list[str]] = [[] for _ in range(state.players)]
+    for entry in state.log:
+        action = action_in(entry)
+        if is_play(action):
+            found[seat_in(entry)].append(card_text(card_played(action)))
+    return found
 
 
 def under(state: WhotState) -> list[str]:
     """The names of the last cards under the top one, in the order in which they were played."""
-    discards = cards_in(state.under)
-    actions = [action_in(entry) for entry in state.log]
-    laid = [card_played(action) for action in actions if is_play(action)][:-1][-min(UNDER, len(discards)) :] if discards else []
-    if len(laid) < min(UNDER, len(discards)):  # the card that was turned up first
-        laid = [*(Counter(discards) - Counter(laid)), *laid]
+    wanted = min(UNDER, count(state.under))
+    laid: list[int] = []
+    at = len(state.log) - 1
+    top_seen = False
+    while at >= 0 and len(laid) < wanted:
+        action = action_in(state.log[at])
+        at -= 1
+        if is_play(action):
+            if top_seen:
+                laid.append(card_played(action))
+            top_seen = True
+    laid.reverse()
+    if len(laid) < wanted:  # the card that was turned up first
+        laid = [*(Counter(cards_in(state.under)) - Counter(laid)), *laid]
     return [card_text(card) for card in laid]
 
 
@@ -134,6 +181,17 @@ def last_round(state: WhotState) -> EndedRound | None:
 
 def choice(state: WhotState, action: int, text: str) -> Choice:
     """A legal action, ready to be shown."""
+    key = -1 - state.penalty if action == DRAW else action
+    found = _choices.get(key)
+    if found is None:
+        found = _choices[key] = _make_choice(state, action, text)
+    return found
+
+
+_choices: dict[int, Choice] = {}
+
+
+def _make_choice(state: WhotState, action: int, text: str) -> Choice:
     if action < WHOT:
         card = card_text(action)
         facts: dict[str, Fact] = {"piece": card, "number": number_of(action)}
@@ -158,33 +216,46 @@ def refusals(state: WhotState, seat: int) -> list[Refusal]:
     playable = any(is_play(action) for action in legal)
     found = []
     for card in dict.fromkeys(cards_in(state.held(seat))):
-        name = card_text(card)
         if card == WHOT:
             if LAST_WHOT not in legal and WHOT in legal:
-                found.append(Refusal(text="play whot", why="name-a-symbol", uses=[name]))
+                found.append(_refused("play whot", "name-a-symbol", "whot"))
             elif WHOT not in legal and LAST_WHOT not in legal:
-                found.append(Refusal(text="play whot circle", why="penalty", uses=[name], facts=_facing(state)))
+                found.append(_facing("play whot circle", "whot", state.penalty, number_of(state.top)))
         elif card not in legal:
-            found.append(_misfit(state, name))
+            found.append(_misfit(state, card))
     if DRAW not in legal:
-        found.append(Refusal(text="draw", why="can-play" if playable and not state.tender_open() else "market-empty"))
+        found.append(_refused("draw", "can-play" if playable and not state.tender_open() else "market-empty"))
     if PASS not in legal:
-        found.append(Refusal(text="pass", why="can-act"))
+        found.append(_refused("pass", "can-act"))
     if TENDER not in legal:
-        found.append(Refusal(text="tender", why="tender-closed" if state.tender else "no-tender"))
+        found.append(_refused("tender", "tender-closed" if state.tender else "no-tender"))
     return found
 
 
-def _facing(state: WhotState) -> dict[str, Fact]:
-    return {"cards": state.penalty, "number": number_of(state.top)}
+@lru_cache(KEPT)
+def _refused(text: str, why: str, name: str | None = None) -> Refusal:
+    return Refusal(text=text, why=why, uses=[] if name is None else [name])
 
 
-def _misfit(state: WhotState, name: str) -> Refusal:
+@lru_cache(KEPT)
+def _facing(text: str, name: str, cards: int, number: int) -> Refusal:
+    """Against a penalty."""
+    return Refusal(text=text, why="penalty", uses=[name], facts={"cards": cards, "number": number})
+
+
+def _misfit(state: WhotState, card: int) -> Refusal:
+    name = card_text(card)
     if state.penalty:
-        return Refusal(text=f"play {name}", why="penalty", uses=[name], facts=_facing(state))
-    if state.wanted >= 0:
-        return Refusal(text=f"play {name}", why="wanted", uses=[name], facts={"symbol": SYMBOLS[state.wanted]})
-    return Refusal(text=f"play {name}", why="no-fit", uses=[name], facts={"piece": card_text(state.top)})
+        return _facing(f"play {name}", name, state.penalty, number_of(state.top))
+    key = card * 256 + (state.wanted if state.wanted >= 0 else 128 + state.top)
+    found = _misfits.get(key)
+    if found is None:
+        why, facts = ("wanted", {"symbol": SYMBOLS[state.wanted]}) if state.wanted >= 0 else ("no-fit", {"piece": card_text(state.top)})
+        found = _misfits[key] = Refusal(text=f"play {name}", why=why, uses=[name], facts={**facts})
+    return found
+
+
+_misfits: dict[int, Refusal] = {}
 
 
 def events(before: WhotState, actor: int, action: int, after: WhotState, viewer: int | None) -> list[Event]:
