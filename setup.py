@@ -45,11 +45,8 @@ RULES = [
     *sorted(path for name in GAME_MODULES for path in glob(f"src/serai/games/*/{name}.py")),
 ]
 HOUSE = [
-    *(
-        f"src/serai/house/{name}.py"
-        * (f"src/serai/house/{name}.py" for name in ("bot_moves", "checks", "codec", "decide", "decide_host", "decide_seats", "fold")),
-        "src/serai/house/idempotency.py",
-    ),
+    *(f"src/serai/house/{name}.py" for name in ("checks", "codec", "decide", "decide_host", "decide_seats", "fold", "idempotency")),
+    "src/serai/house/bot_moves.py",
     *(f"src/serai/house/{name}.py" for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table")),
     *(f"src/serai/store/{name}.py" for name in ("append", "writer")),
     *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "websocket")),
