@@ -45,10 +45,10 @@ RULES = [
     *sorted(path for name in GAME_MODULES for path in glob(f"src/serai/games/*/{name}.py")),
 ]
 HOUSE = [
-    *(f"src/serai/house/{name}.py" for name in ("checks", "codec", "decide", "decide_host", "decide_seats", "fold", "idempotency")),
+    *(f"src/serai/house/{name}.py" for name in ("bot_moves", "checks", "codec", "decide", "decide_host", "decide_seats", "fold")),
     *(
         f"src/serai/house/{name}.py"
-        for name in ("describe", "encoded_table", "pipeline", "project", "react", "room", "scheduler", "table", "timekeeper")
+        for name in ("describe", "encoded_table", "idempotency", "pipeline", "project", "react", "room", "scheduler", "table", "timekeeper")
     ),
     *(f"src/serai/store/{name}.py" for name in ("append", "writer")),
     *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "text_frames", "websocket")),

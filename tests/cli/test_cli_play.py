@@ -9,6 +9,7 @@ import serai
 from examples.high_card import HighCard, HighCardState
 from serai import Event
 from serai.cli.terminal import display_names
+from serai.house.offered_bots import recommended_bot
 from serai.kernel import registry
 from serai.kernel.game import AnyGame
 from serai.records import read_file, replay, steps
@@ -26,7 +27,7 @@ def shortest(game: AnyGame) -> list[str]:
 
 def test_the_default_bots_are_those_that_the_game_recommends(run: Run, tmp_path: Path) -> None:
     run("play", "whot", "--seed", 1, "--players", 3, "--record", tmp_path / "game.serai", typed="")
-    assert read_file(tmp_path / "game.serai").players == ["Guest", *[serai.game("whot").recommended_bot] * 2]
+    assert read_file(tmp_path / "game.serai").players == ["Guest", *[recommended_bot(serai.game("whot"))] * 2]
 
 
 def test_players_are_shown_with_their_states_where_the_game_names_them(run: Run) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from serai.house.bot_moves import time_limit_ms
 from serai.house.room import Room
-from serai.house.scheduler import WAITING_MS, time_limit_ms
+from serai.house.scheduler import WAITING_MS
 from serai.house.table import BOT_SECONDS, hashed_code
 from serai.protocol import commands
 from tests.house.harness import ANNA, BEN, FakeListener, Harness, first_to_act, kinds, log_of, run_house, sitting
