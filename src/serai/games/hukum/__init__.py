@@ -95,8 +95,8 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
         return HukumThinker()
 
     levels: Mapping[str, Strength] = {
-        "easy": Strength(iterations=2, slack=0.12),
-        "medium": Strength(iterations=8, slack=0.01),
+        "easy": Strength(iterations=1, slack=0.1),
+        "medium": Strength(iterations=4, slack=0.02),
         "hard": Strength(iterations=100),
     }
 

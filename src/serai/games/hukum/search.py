@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from serai.games.hukum.cards import team_of
-from serai.games.hukum.position import DEALER_SELECTION, HUKUM_SELECTION, TRICK_PLAY
+from serai.games.hukum.position import DEALER_SELECTION, HUKUM_SELECTION, TRICK_PLAY, VAKKAI_DECISION
 from serai.games.hukum.rules import DEALER_TEAM_POINTS, DEALER_TEAM_TRICKS, HUKUM, TRUMP_TEAM_POINTS, TRUMP_TEAM_TRICKS, HukumState
 from serai.games.hukum.solver import OpenHands, Solver
 from serai.games.hukum.suggest import strength
@@ -32,6 +32,8 @@ FIRST_SOLVED_DEALS: Final = 6
 """solved after two tricks,"""
 SOLVED_DEALS: Final = 16
 """and solved later."""
+VAKKAI_DEALS: Final = 200
+"""The least number of deals for the question whether to declare Vakkai: a wrong answer costs a match, and every level can count aces."""
 ADVICE: Final = 0.002
 """How much the rule of thumb counts, which decides between actions that are otherwise equal."""
 LENGTH: Final = 0.003
@@ -54,6 +56,8 @@ class HukumThinker:
             return [Evaluation(action, world.value(seat), 0.0) for action in position.legal]
         solved = world.stage == TRICK_PLAY and tricks_played(world) >= SOLVED_FROM
         deals = iterations * deals_in_iteration(world)
+        if world.stage == VAKKAI_DECISION:
+            deals = max(deals, VAKKAI_DEALS)
         advice = world.suggest(seat, rng)
         for number in range(deals):
             if number:
