@@ -7,8 +7,9 @@ import pytest
 
 import serai
 from serai.games.whot.actions import action_in, seat_in
-from serai.games.whot.cards import no_cards
+from serai.games.whot.cards import WHOT, cards_in, no_cards, with_card, without_card
 from serai.games.whot.rules import WhotState
+from serai.testing.state_checks import check_history
 from tests.games.whot.deals import GAME, deal, dealt, everywhere, hand, legal, market, names, new, say, view
 from tests.games.whot.walks import SETUPS, Setup, walk
 
@@ -196,6 +197,37 @@ def test_between_rounds_nothing_is_hidden() -> None:
         world = state.determinize(seat, serai.Rng(seat))
         assert world == state
     assert market(state) == [], "nobody will draw from what was left of it"
+
+
+def ignoring_reshuffles(state: WhotState, seat: int, rng: serai.Rng) -> WhotState:
+    """A sample in which a card of the new market and one that somebody has held since before the reshuffle may have changed places."""
+    world = DETERMINIZE(state, seat, rng)
+    if len(world.deals) < 2:
+        return world
+    if world.at == len(world.market) or world.market[world.at] == WHOT:
+        return world
+    fresh, new_card = {*world.deals[-1], WHOT}, world.market[world.at]
+    others = {*range(world.players)} - {seat, *(seat_in(entry) for entry in world.log if action_in(entry) == new_card)}
+    kept = [(other, card) for other in sorted(others) for card in cards_in(world.held(other)) if card not in fresh]
+    if not kept:
+        return world
+    other, old = kept[0]
+    world.hold(other, with_card(without_card(world.held(other), old), new_card))
+    world.market = [old, *world.market[world.at + 1 :]]
+    world.at = 0
+    exchanged = {old: new_card, new_card: old}
+    world.deals = [[exchanged.get(card, card) for card in order] for order in world.deals]
+    return world
+
+
+DETERMINIZE = WhotState.determinize
+
+
+def test_the_battery_notices_worlds_that_ignore_what_a_reshuffle_reveals(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_history(GAME, thin=9)
+    monkeypatch.setattr(WhotState, "determinize", ignoring_reshuffles)
+    with pytest.raises(AssertionError, match=r"would not have been possible|another view|other events"):
+        check_history(GAME)
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
-from math import factorial, prod
+from math import factorial, prod, sqrt
 
 import pytest
 
@@ -67,8 +67,9 @@ def looks_the_same(steps: Iterator[tuple[Hidden, WhotState]], seen: list[Hidden]
     return None
 
 
-def pasts(start: WhotState, now: WhotState, seat: int) -> set[Hidden] | None:
-    """Everything that may be hidden from a seat now, found by trying every order of every deal; None if there are too many."""
+def pasts(start: WhotState, now: WhotState, seat: int) -> Counter[Hidden] | None:
+    """Everything that may be hidden from a seat now, and by how many deals it can have come about, found by trying every order of every
+    deal; None if there are too many."""
     log = [int(entry) for entry in now.log]
     first, *later = [[*order] for order in now.deals]
     opened = start.copy()
@@ -80,7 +81,7 @@ def pasts(start: WhotState, now: WhotState, seat: int) -> set[Hidden] | None:
     if factorial(len(unknown)) * prod(factorial(len(order)) for order in later) > MOST:
         return None
     seen = [sight for sight, _ in relive(start, log, [first, *later], seat)]
-    found = set()
+    found = Counter[Hidden]()
     for cards in {*permutations([first[place] for place in unknown])}:
         order = first[:]
         for place, card in zip(unknown, cards, strict=True):
@@ -88,7 +89,7 @@ def pasts(start: WhotState, now: WhotState, seat: int) -> set[Hidden] | None:
         for rest in product(*({*permutations(order)} for order in later)):
             state = looks_the_same(relive(start, log, [order, *([*cards] for cards in rest)], seat), seen)
             if state is not None:
-                found.add(hidden(state))
+                found[hidden(state)] += 1
     assert hidden(now) in found
     return found
 
@@ -128,8 +129,8 @@ def test_worlds_are_those_that_could_be_and_no_others(leaving: bool) -> None:
         if possible is None:
             continue
         found = {hidden(state.determinize(seat, serai.Rng(k))) for k in range(20 * min(len(possible), 6))}
-        assert found <= possible, f"P{seat + 1} can distinguish it: {state!r}"
-        assert found == possible or len(possible) > 6, f"worlds of P{seat + 1} never include {possible - found}: {state!r}"
+        assert found <= {*possible}, f"P{seat + 1} can distinguish it: {state!r}"
+        assert found == {*possible} or len(possible) > 6, f"worlds of P{seat + 1} never include {possible.keys() - found}: {state!r}"
         met["checked"] += 1
         met["one past alone"] += len(possible) == 1
         met["several pasts"] += len(possible) > 1
@@ -140,3 +141,28 @@ def test_worlds_are_those_that_could_be_and_no_others(leaving: bool) -> None:
         met["left behind and drawn"] += leaving and len(state.market) - state.at < 2
     assert met["checked"] > 40, met
     assert {*met} - {*(+met)} <= ({"general market"} if leaving else {"left behind and drawn"}), met
+
+
+SAMPLES = 400
+
+
+def test_all_deals_that_fit_are_equally_likely() -> None:
+    """In rounds with tiny packs, each position comes up as often as the number of deals that lead to it says, but for chance."""
+    surprise = checked = 0.0
+    for step, (start, state) in enumerate(tiny_rounds(False, 120)):
+        seat = step % state.players
+        if step % 4 or len(state.log) < 2 or len(state.deals) > 1:  # after a reshuffle it is not quite uniform
+            continue
+        possible = pasts(start, state, seat)
+        if possible is None or not 1 < len(possible) <= 24:
+            continue
+        drawn = Counter(hidden(state.determinize(seat, serai.Rng(f"{step} {k}"))) for k in range(SAMPLES))
+        total = sum(possible.values())
+        expected = {what: SAMPLES * deals / total for what, deals in possible.items()}
+        freedom = len(possible) - 1
+        squares = sum((drawn[what] - mean) ** 2 / mean for what, mean in expected.items())
+        assert squares < freedom + 6 * sqrt(2 * freedom) + 6, f"P{seat + 1}: {drawn} instead of {expected}: {state!r}"
+        surprise += (squares - freedom) / sqrt(2 * freedom)
+        checked += 1
+    assert checked > 25, checked
+    assert abs(surprise) / sqrt(checked) < 4, (surprise, checked)

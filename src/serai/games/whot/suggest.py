@@ -95,8 +95,12 @@ def suggest(state: "WhotState", seat: i64, rng: Rng) -> i64:
         return LAST_WHOT
     if state.reshuffles > 0 and rng.below(STRAY) == 0:
         return state.sample(seat, rng)
+    return best_play(state, seat, hand, playable, TWO if size(state.inside) == 2 else MANY, rng)
+
+
+def best_play(state: "WhotState", seat: i64, hand: Cards, playable: Cards, weights: Weights, rng: Rng) -> i64:
+    """The best play by these weights, of a hand that can play something and is not a single Whot."""
     two = size(state.inside) == 2
-    weights = TWO if two else MANY
     few = fewest(state, seat) <= FEW
     best: i64 = -1
     most: i64 = LEAST
@@ -166,8 +170,12 @@ def favourite(hand: Cards, rng: Rng) -> i64:
     best: i64 = 0
     most: i64 = 0
     for symbol in range(WHOT_WAYS):
-        cards = count_plain(meeting(hand, demand(symbol, NO_NUMBER, False)))
+        cards = count_of_symbol(hand, symbol)
         if cards > most:
             most = cards
             best = symbol
     return best if most > 0 else rng.below(WHOT_WAYS)
+
+
+def count_of_symbol(hand: Cards, symbol: i64) -> i64:
+    return count_plain(meeting(hand, demand(symbol, NO_NUMBER, False)))
