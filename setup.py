@@ -41,7 +41,7 @@ GAME_MODULES = (
 )
 RULES = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "playout", "rng", "sampling", "serialization", "state")),
-    *(f"src/serai/bots/{name}.py" for name in ("ismcts", "rollouts") if (HERE / f"src/serai/bots/{name}.py").exists()),
+    *(f"src/serai/bots/{name}.py" for name in ("ismcts", "rollouts")),
     *sorted(path for name in GAME_MODULES for path in glob(f"src/serai/games/*/{name}.py")),
 ]
 HOUSE = [
