@@ -66,6 +66,7 @@ def oh_hell_play(state: Any) -> bool:
 
 PAIRS = [
     Pair("hukum", 4, "TRICK_PLAY", "euchre", euchre_play, 1.5),
+    Pair("whot", 2, "player_turn", "oh_hell(players=4)", oh_hell_play, 1.0),
     Pair("whot", 4, "player_turn", "oh_hell(players=4)", oh_hell_play, 1.0),
     Pair("liap-tui", 4, "TURN", "oh_hell(players=4)", oh_hell_play, 1.0),
 ]
@@ -77,6 +78,7 @@ class Row:
 
     stage: str
     game: str
+    players: int
     playouts: str
     their_game: str
     our_moves: float
@@ -182,7 +184,8 @@ def measure(pair: Pair, stage: str, playouts: str, given: argparse.Namespace) ->
             yours.append(their_rate(theirs[number], given.simulations, seed))
     ratio = median(mine) / median(yours)
     lengths = mean(our_length(state, playouts, given.seed) for state in ours), mean(their_length(state, given.seed) for state in theirs)
-    return Row(stage, pair.game, playouts, pair.their_game, *lengths, median(mine), median(yours), ratio, pair.wanted, ratio >= pair.wanted)
+    rates = median(mine), median(yours), ratio
+    return Row(stage, pair.game, pair.players, playouts, pair.their_game, *lengths, *rates, pair.wanted, ratio >= pair.wanted)
 
 
 def our_length(state: serai.State, playouts: str, seed: int) -> float:
@@ -200,20 +203,20 @@ def their_length(state: Any, seed: int) -> float:
 
 def markdown(rows: list[Row]) -> str:
     lines = [
-        "| from | serai | playouts | moves | simulations per second | open_spiel | moves | simulations per second | ratio | wanted | |",
-        "| --- | --- | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
+        "| from | serai | players | playouts | moves | simulations/s | open_spiel | moves | simulations/s | ratio | wanted | |",
+        "| --- | --- | ---: | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |",
     ]
     for row in rows:
         reached = "reached" if row.reached else "**missed**"
         lines.append(
-            f"| {row.stage} | {row.game} | {row.playouts} | {row.our_moves:.0f} | {row.ours / 1000:.1f} k "
+            f"| {row.stage} | {row.game} | {row.players} | {row.playouts} | {row.our_moves:.0f} | {row.ours / 1000:.1f} k "
             f"| `{row.their_game}` | {row.their_moves:.0f} | {row.theirs / 1000:.1f} k | {row.ratio:.2f} × | {row.wanted:g} × | {reached} |"
         )
     return "\n".join(lines)
 
 
 def main() -> None:
-    names = [pair.game for pair in PAIRS]
+    names = sorted({pair.game for pair in PAIRS})
     parser = argparse.ArgumentParser(description="The speed of tree search compared with open_spiel, in the same run, on one thread.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"which games: {', '.join(names)}; all if none is named")
     parser.add_argument("--simulations", type=int, default=2000, help="in each search (2000)")
@@ -231,7 +234,7 @@ def main() -> None:
         if not given.games or pair.game in given.games:
             for stage, playouts in product(("start", "middle"), ("random", "suggested")):
                 rows.append(measure(pair, stage, playouts, given))
-                print(f"{stage} {pair.game} {playouts}: {rows[-1].ratio:.2f} x", file=sys.stderr)
+                print(f"{stage} {pair.game} {pair.players} {playouts}: {rows[-1].ratio:.2f} x", file=sys.stderr)
     print(json.dumps([asdict(row) for row in rows], indent=2) if given.json else markdown(rows))
 
 

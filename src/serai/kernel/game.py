@@ -18,11 +18,11 @@ from serai.kernel.rng import Rng
 from serai.kernel.state import State
 
 LEVELS: Mapping[str, Strength] = {
-    "easy": Strength(iterations=30, slack=0.1),
-    "medium": Strength(iterations=200, slack=0.02),
-    "hard": Strength(iterations=2000),
+    "easy": Strength(iterations=20, slack=0.1),
+    "medium": Strength(iterations=80, slack=0.02),
+    "hard": Strength(iterations=400),
 }
-"""The levels of a game that has not measured its own."""
+"""The levels of a game that has not measured its own: worlds for rollouts, few enough for a game in plain Python to answer at a table."""
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
