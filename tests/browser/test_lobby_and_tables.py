@@ -123,7 +123,7 @@ def test_bots_are_offered_in_order_with_a_line_about_each_and_the_recommended_on
     page = guest.page
     (info,) = [found for found in guest.request("GET", "/api/games") if found["id"] == GAME.id]
     levels = page.get_by_role("radiogroup", name="Bot level")
-    assert levels.get_by_role("radio").count() == len(info["bots"])
+    expect(levels.get_by_role("radio")).to_have_count(len(info["bots"]))
     assert levels.inner_text().split("\n") == [bot["title"] for bot in info["bots"]]
     about = {bot["name"]: bot for bot in info["bots"]}
     expect(levels.get_by_role("radio", name=about[info["recommended_bot"]]["title"])).to_be_checked()
