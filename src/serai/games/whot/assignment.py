@@ -16,9 +16,9 @@ proportion to its weight. When plays are always traced to the place that came fi
 all later choices are as wide as they can be, since fewer cards are barred from a place that came later: this gives the `bound` for weights.
 
 If all of TRIES samples are rejected, one of them is taken with chances in proportion to their weights, which is nearly uniform. If none of
-them works out, `solver` finds one that does. **Deviations:** when the market is reshuffled, all plays so far are traced to the places that
-came first, once and for all, so that long rounds stay quick; and a weight can be above the bound when Whots of several deals are hidden,
-so that such a sample comes up a little too rarely.
+them works out, `solver` finds one that does. **Deviations:** when the market is reshuffled after many plays, these are traced to the
+places that came first, once and for all, so that long rounds stay quick; and a weight can be above the bound when Whots of several deals
+are hidden, so that such a sample comes up a little too rarely.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -63,6 +63,8 @@ TRACE: Final = 5
 LACK: Final = -1
 ARRIVAL: Final = -2
 NO_OTHER: Final = -2
+LONG: Final = 30
+"""So many traces are settled when the market is reshuffled."""
 
 
 NO_RNG: Final = Rng()
@@ -276,11 +278,12 @@ class Assignment(Witness):
         return found
 
     def _settle_traces(self) -> None:
-        """Trace all plays so far to the places that came first, once and for all."""
-        if len(self.traces) == 0:
+        """If they are many, trace the plays so far to the places that came first, once and for all."""
+        if len(self.traces) < LONG * TRACE:
             return
         sample = Sample(self, Needs(self))
-        sample.trace_widest()
+        if sample.trace_widest() == 0:
+            return
         self.card_at = sample.card_at
         self.gone = sample.gone
         self.barred_first = sample.barred_first
@@ -661,7 +664,7 @@ class Sample:
                     other = self._fitting(places[j])
                     if other[0] & ~fitting[0] == 0 and other[1] & ~fitting[1] == 0:
                         ways -= 1
-            self.weight *= float(ways) / float(left) if ways > 0 else 0.0
+            self.weight *= float(ways) / float(left) if ways > 0 and left > 0 else 0.0
 
     def _put(self, place: i64, card: i64) -> None:
         """Fill a place."""
