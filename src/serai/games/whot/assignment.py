@@ -16,9 +16,9 @@ proportion to its weight. When plays are always traced to the place that came fi
 all later choices are as wide as they can be, since fewer cards are barred from a place that came later: this gives the `bound` for weights.
 
 If all of TRIES samples are rejected, one of them is taken with chances in proportion to their weights, which is nearly uniform. If none of
-them works out, `solver` finds one that does. **Deviations:** when the market is reshuffled, all plays so far are traced to the places that
-came first, once and for all, so that long rounds stay quick; and a weight can be above the bound when Whots of several deals are hidden,
-so that such a sample comes up a little too rarely.
+them works out, `solver` finds one that does. **Deviations:** when there are many plays to trace, they are traced to the
+places that came first, once and for all, so that long rounds stay quick; and a weight can be above the bound when Whots of several deals
+are hidden, so that such a sample comes up a little too rarely.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -52,7 +52,7 @@ from serai.kernel.rng import Rng
 if TYPE_CHECKING:
     from serai.games.whot.rules import WhotState
 
-TRIES: Final = 20
+TRIES: Final = 12
 CHANCES: Final = 0x40000000
 """A chance is a number out of so many."""
 
@@ -63,6 +63,8 @@ TRACE: Final = 5
 LACK: Final = -1
 ARRIVAL: Final = -2
 NO_OTHER: Final = -2
+LONG: Final = 30
+"""When there are so many traces, they are settled."""
 
 
 NO_RNG: Final = Rng()
@@ -94,6 +96,7 @@ class Assignment(Witness):
         self.market = vec[i64]()  # places, and -2 - seat for the row of a seat that left
         self.at: i64 = 0
         self.traces = vec[i64]()
+        self.settle_at: i64 = LONG * TRACE
         self.bound = 0.0
         self.restricted = False
         self.needs: Needs | None = None
@@ -126,7 +129,6 @@ class Assignment(Witness):
     def reshuffled(self, cards: list[int]) -> None:
         if self.row_drawn:
             return
-        self._settle_traces()
         self.market = vec[i64]()
         self.at = 0
         self._deal(cards)
@@ -276,17 +278,18 @@ class Assignment(Witness):
         return found
 
     def _settle_traces(self) -> None:
-        """Trace all plays so far to the places that came first, once and for all."""
-        if len(self.traces) == 0:
-            return
+        """Trace the plays so far to the places that came first, once and for all; later if that does not work out."""
+        self.settle_at += LONG * TRACE
         sample = Sample(self, Needs(self))
-        sample.trace_widest()
+        if sample.trace_widest() == 0:
+            return
         self.card_at = sample.card_at
         self.gone = sample.gone
         self.barred_first = sample.barred_first
         self.barred_second = sample.barred_second
         self.hidden_second = sample.hidden_second
         self.traces = vec[i64]()
+        self.settle_at = LONG * TRACE
         for seat in range(MOST_SEATS):
             if has(self.uncertain, seat):
                 self._unlink_gone(seat)
@@ -304,6 +307,8 @@ class Assignment(Witness):
     def _trace(self, seat: i64, card: i64, first: i64, second: i64) -> None:
         for number in (seat, card, first, second, self.newest[seat]):
             self.traces = append(self.traces, number)
+        if len(self.traces) >= self.settle_at:
+            self._settle_traces()
 
     # Worlds
 
@@ -661,7 +666,7 @@ class Sample:
                     other = self._fitting(places[j])
                     if other[0] & ~fitting[0] == 0 and other[1] & ~fitting[1] == 0:
                         ways -= 1
-            self.weight *= float(ways) / float(left) if ways > 0 else 0.0
+            self.weight *= float(ways) / float(left) if ways > 0 and left > 0 else 0.0
 
     def _put(self, place: i64, card: i64) -> None:
         """Fill a place."""

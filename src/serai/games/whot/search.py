@@ -34,6 +34,10 @@ CHANCES: Final = 0x40000000
 class RoundSearch:
     """A Thinker. An iteration is one playout for each legal action, on average."""
 
+    def __init__(self, draws: int = DRAWS) -> None:
+        """One of so many sampled worlds is used, by how plausible it is."""
+        self.draws = draws
+
     def evaluate(self, position: Position[View], rng: Rng, iterations: int) -> list[Evaluation]:
         """Each legal action with its value and standard error, in the order of `position.legal`."""
         candidates = Candidates(position.legal)
@@ -44,19 +48,19 @@ class RoundSearch:
         for _ in range(stages):
             worlds = work // (stages * candidates.left)
             for _ in range(max(worlds, LEAST_WORLDS)):
-                candidates.try_in(plausible_world(position, rng), position.seat, rng)
+                candidates.try_in(plausible_world(position, self.draws, rng), position.seat, rng)
             candidates.drop_half()
         return candidates.evaluations()
 
 
-def plausible_world(position: Position[View], rng: Rng) -> WhotState:
+def plausible_world(position: Position[View], draws: int, rng: Rng) -> WhotState:
     """One of several worlds, with chances in proportion to how plausible what the others have done is there."""
     chosen = position.world(rng)
     assert isinstance(chosen, WhotState)
-    if len(chosen.log) == 0:
+    if len(chosen.log) == 0 or draws == 1:
         return chosen
     total = plausibility(chosen, position.seat, rng)
-    for _ in range(DRAWS - 1):
+    for _ in range(draws - 1):
         world = position.world(rng)
         assert isinstance(world, WhotState)
         weight = plausibility(world, position.seat, rng)
