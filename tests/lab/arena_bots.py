@@ -1,7 +1,5 @@
 """Bots and games for tests of the arena, named as `tests.lab.arena_bots:Name`."""
 
-import os
-import signal
 import time
 from collections import defaultdict
 from typing import ClassVar
@@ -42,7 +40,7 @@ class Interrupting(Low):
     def act(self, position: Position[View], rng: Rng) -> int:
         Interrupting.decisions += 1
         if Interrupting.decisions == 100:
-            os.kill(os.getpid(), signal.SIGINT)
+            raise KeyboardInterrupt
         return super().act(position, rng)
 
 

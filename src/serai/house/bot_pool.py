@@ -99,7 +99,7 @@ class BotPool:
             for evaluation in answer.evaluations:
                 _legal(asked, evaluation.action)
         except BotFailed as error:
-            _log.warning("the bot %s failed in %s at a hint: %s", asked.bot, rules.id, error)
+            _log.warning("the bot %s failed in %s at a hint: %s", asked.bot, rules.id, error, exc_info=error)
             asked = question("evaluate", rules, state, seat, STAND_IN, seed)
             answer = await self._ask(HINTS, asked)
         return answer.evaluations or [Evaluation(_legal(asked, answer.action), 0.0, 0.0)]

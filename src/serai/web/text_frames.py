@@ -29,7 +29,7 @@ def header(length: int) -> bytes:
     """What precedes a text message of this many bytes from a server, which is not masked."""
     if length < TWO_BYTES:
         return _pack_short(FINAL | TEXT, length)
-    if length < 1 << 16:
+    if length < 0x10000:
         return _pack(FINAL | TEXT, TWO_BYTES, length)
     return _pack_long(FINAL | TEXT, EIGHT_BYTES, length)
 
