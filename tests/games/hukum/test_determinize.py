@@ -251,7 +251,7 @@ def forget_trump(position: HukumPosition, world: HukumPosition, viewer: int, rng
     deal_unseen(remembered, world, viewer, rng)
 
 
-@pytest.mark.skipif(not str(rules.__file__).endswith(".py"), reason="a compiled module can't be changed")
+@pytest.mark.changes_code
 @pytest.mark.parametrize("careless", [forget_voids, forget_trump])
 def test_the_battery_notices_worlds_that_forget(careless: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "deal_unseen", careless)
