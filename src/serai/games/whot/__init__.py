@@ -22,9 +22,9 @@ from serai.kernel.state import CHANCE
 EXAMPLES = ["play circle-5", "play whot star", "play whot", "draw", "pass", "tender"]
 DEAL_EXAMPLE = "deal circle-5 whot star-8"
 LEVELS = {
-    "easy": Strength(iterations=3, slack=0.25),
-    "medium": Strength(iterations=16, slack=0.02),
-    "hard": Strength(iterations=240),
+    "easy": Strength(iterations=3, slack=0.3),
+    "medium": Strength(iterations=20, slack=0.02),
+    "hard": Strength(iterations=300),
 }
 
 

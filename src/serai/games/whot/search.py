@@ -1,8 +1,5 @@
 """How Whot is searched: rollouts to the end of the round in sampled worlds, with the playout policy of `suggest`.
 
-A world counts for more if what the others have done so far is what most players would have done with the hands that they have there: of
-several sampled worlds one is drawn by that. So a Whot that asked for stars, or a penalty that was drawn, says something about a hand.
-
 Every action is tried in the same worlds. When a share of the work is done, the worse half of the actions is dropped, and the others get the
 work that is left (sequential halving): most of it goes into telling good moves apart, not into bad ones.
 """
@@ -13,30 +10,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from serai.games.whot.actions import DRAW, action_in, count_plays, is_play, seat_in
-from serai.games.whot.cards import WHOT, is_one_whot, meeting
-from serai.games.whot.knowledge import round_start
 from serai.games.whot.rules import WhotState
-from serai.games.whot.suggest import MANY, best_play, count_of_symbol
 from serai.kernel.bot import Evaluation, Position
 from serai.kernel.playout import playout_unit
 from serai.kernel.presentation import View
 from serai.kernel.rng import Rng
 
 LEAST_WORLDS: Final = 2
-DRAWS: Final = 6
-"""Of so many worlds one is used."""
-UNUSUAL: Final = 0.15
-"""How likely a move is that is not the usual one, compared with that."""
-CHANCES: Final = 0x40000000
 
 
 class RoundSearch:
     """A Thinker. An iteration is one playout for each legal action, on average."""
-
-    def __init__(self, draws: int = DRAWS) -> None:
-        """One of so many sampled worlds is used, by how plausible it is."""
-        self.draws = draws
 
     def evaluate(self, position: Position[View], rng: Rng, iterations: int) -> list[Evaluation]:
         """Each legal action with its value and standard error, in the order of `position.legal`."""
@@ -48,57 +32,11 @@ class RoundSearch:
         for _ in range(stages):
             worlds = work // (stages * candidates.left)
             for _ in range(max(worlds, LEAST_WORLDS)):
-                candidates.try_in(plausible_world(position, self.draws, rng), position.seat, rng)
+                world = position.world(rng)
+                assert isinstance(world, WhotState)
+                candidates.try_in(world, position.seat, rng)
             candidates.drop_half()
         return candidates.evaluations()
-
-
-def plausible_world(position: Position[View], draws: int, rng: Rng) -> WhotState:
-    """One of several worlds, with chances in proportion to how plausible what the others have done is there."""
-    chosen = position.world(rng)
-    assert isinstance(chosen, WhotState)
-    if len(chosen.log) == 0 or draws == 1:
-        return chosen
-    total = plausibility(chosen, position.seat, rng)
-    for _ in range(draws - 1):
-        world = position.world(rng)
-        assert isinstance(world, WhotState)
-        weight = plausibility(world, position.seat, rng)
-        total += weight
-        if float(rng.below(CHANCES)) * total < weight * float(CHANCES):
-            chosen = world
-    return chosen
-
-
-def plausibility(world: WhotState, viewer: i64, rng: Rng) -> float:
-    """How plausible it is that the others have done in this round what they did, if their hands were those of this world."""
-    past = round_start(world)
-    found = 1.0
-    dealt = 0
-    for entry in world.log:
-        while past.deal_due():
-            past.deal(world.deals[dealt])
-            dealt += 1
-        seat = seat_in(entry)
-        action = action_in(entry)
-        if seat != viewer and not is_usual(past, seat, action, rng):
-            found *= UNUSUAL
-        past.apply(seat, action)
-    return found
-
-
-def is_usual(state: WhotState, seat: i64, action: i64, rng: Rng) -> bool:
-    """Whether an action is what most players would do; also if there is no choice, or if it says nothing about the hand."""
-    hand = state.held(seat)
-    playable = meeting(hand, state.demand())
-    if action == DRAW:
-        return count_plays(hand, playable) == 0 or state.free_draw
-    if not is_play(action) or is_one_whot(hand):
-        return True
-    best = best_play(state, seat, hand, playable, MANY, rng)
-    if action < WHOT or best < WHOT:
-        return action == best
-    return count_of_symbol(hand, action - WHOT) == count_of_symbol(hand, best - WHOT)
 
 
 class Candidates:
