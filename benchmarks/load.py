@@ -1,18 +1,25 @@
-"""Closed-loop load for `benchmarks/server.py`, in a separate process: rooms of four clients, each of which acts as soon as it may."""
+"""Closed-loop load for `benchmarks/server.py`, in a separate process: rooms of four clients, each of which acts as soon as it may.
+
+The clients do as little as possible, so that latencies are the server's: they read only the fields that they need.
+"""
 
 import asyncio
+import base64
 import json
 import os
 import random
+import struct
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from msgspec import UNSET, Struct, UnsetType
 
 SEATS = 4
 WARM_UP = 1.5
@@ -37,9 +44,73 @@ RACES = {
     "seat-taken",
 }
 """Refusals that a client gets because another one was faster."""
+TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 Figures = dict[str, float]
-Message = dict[str, Any]
-decode = msgspec.json.Decoder().decode
+
+
+class Chair(Struct):
+    """What a client needs to know of a chair."""
+
+    name: str | None
+    ready: bool
+
+
+class Pause(Struct):
+    """What a client needs to know of a pause."""
+
+    began: int
+    phases: list[tuple[str, int]]
+    skipped: list[int]
+
+
+class TablePart(Struct):
+    """Those fields of a table that a client needs; a patch contains some of them."""
+
+    status: str | UnsetType = UNSET
+    match: int | UnsetType = UNSET
+    rematch: list[int] | UnsetType = UNSET
+    pause: Pause | UnsetType | None = UNSET
+    chairs: list[Chair] | UnsetType = UNSET
+
+
+class Table(Struct):
+    """The same fields, all of them."""
+
+    status: str = ""
+    match: int = 0
+    rematch: list[int] = []
+    pause: Pause | None = None
+    chairs: list[Chair] = []
+
+
+class Choice(Struct):
+    """An action that a client may choose."""
+
+    text: str
+
+
+class Answer(Struct):
+    """The answer to a request, in a push."""
+
+    id: str | None
+
+
+class Received(Struct):
+    """A message of our server, or of the floor, as far as a client needs it."""
+
+    type: str = ""
+    version: int = 0
+    seat: int | UnsetType | None = UNSET
+    table: TablePart | UnsetType = UNSET
+    choices: list[Choice] | UnsetType | None = UNSET
+    done: Answer | UnsetType = UNSET
+    id: str | None = None
+    code: str = ""
+    message: str = ""
+    n: int = 0
+
+
+decode = msgspec.json.Decoder(Received).decode
 
 
 class Measurement:
@@ -52,7 +123,7 @@ class Measurement:
         self.messages = 0
         self.bytes = 0
 
-    def received(self, text: str) -> None:
+    def received(self, text: bytes) -> None:
         if self.on:
             self.messages += 1
             self.bytes += len(text)
@@ -63,81 +134,190 @@ class Measurement:
             self.latencies.append(seconds)
 
 
+class Socket(asyncio.Protocol):
+    """A WebSocket without extensions and fragments."""
+
+    def __init__(self, host: str, path: str, cookie: str, on_text: Callable[[bytes], None]) -> None:
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}"]
+        lines += ["Sec-WebSocket-Version: 13", *([f"Cookie: {cookie}"] if cookie else []), "", ""]
+        self._request = "\r\n".join(lines).encode()
+        self._on_text = on_text
+        self._data = b""
+        self._transport: asyncio.WriteTransport | None = None
+        loop = asyncio.get_running_loop()
+        self.opened: asyncio.Future[None] = loop.create_future()
+        self.closed: asyncio.Future[None] = loop.create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.WriteTransport, transport)
+        self._transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            self._read(self._data + data if self._data else data)
+        except Exception as error:
+            self._fail(error)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._fail(error or ConnectionError("the server closed the connection"))
+
+    def _fail(self, error: Exception) -> None:
+        for future in (self.opened, self.closed):
+            if not future.done():
+                future.set_exception(error)
+
+    def _read(self, data: bytes) -> None:
+        start = 0
+        if not self.opened.done():
+            end = data.find(b"\r\n\r\n")
+            if end >= 0:
+                if b" 101 " not in data[:20]:
+                    raise ConnectionError(data[:end].decode())
+                start = end + 4
+                self.opened.set_result(None)
+        if self.opened.done():
+            while len(data) >= start + 2:
+                length, body = data[start + 1], start + 2
+                if length == 126:
+                    body = start + 4
+                    length = int.from_bytes(data[start + 2 : body], "big")
+                elif length == 127:
+                    body = start + 10
+                    length = int.from_bytes(data[start + 2 : body], "big")
+                if len(data) < body + length:
+                    break
+                self._take(data[start] & 0x0F, data[body : body + length])
+                start = body + length
+        self._data = data[start:]
+
+    def _take(self, kind: int, payload: bytes) -> None:
+        if kind == TEXT:
+            self._on_text(payload)
+        elif kind == PING:
+            self._write(PONG, payload)
+        elif kind == CLOSE:
+            raise ConnectionError(f"closed: {payload!r}")
+
+    def send(self, text: str) -> None:
+        self._write(TEXT, text.encode())
+
+    def _write(self, kind: int, payload: bytes) -> None:
+        """The mask is zero, which changes nothing in the payload, but the server does not know."""
+        length = len(payload)
+        head = struct.pack(">BB", 0x80 | kind, 0x80 | length) if length < 126 else struct.pack(">BBH", 0x80 | kind, 0xFE, length)
+        assert self._transport is not None
+        self._transport.write(head + bytes(4) + payload)
+
+    def close(self) -> None:
+        if self.closed.done():
+            self.closed.exception()  # so that nobody misses it
+        if self._transport is not None:
+            self._transport.close()
+
+
+async def connect(url: str, path: str, cookie: str, on_text: Callable[[bytes], None]) -> Socket:
+    host, _, port = url.partition(":")
+    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(url, path, cookie, on_text), host, int(port))
+    await socket.opened
+    return socket
+
+
 class Client:
     """One player at a table. Understands whole views in every push as well as a snapshot with patches."""
 
-    def __init__(self, socket: ClientConnection, seat: int, name: str, measurement: Measurement) -> None:
-        self._socket = socket
-        self._seat = seat
+    def __init__(self, seat: int, name: str, measurement: Measurement) -> None:
+        self.entered = asyncio.Event()
+        self.started = False
+        self._socket: Socket | None = None
+        self.seat = seat
         self._name = name
         self._measurement = measurement
-        self._state: Message = {}
+        self._version = 0
+        self._own_seat: int | None = None
+        self._table = Table()
+        self._choices: list[Choice] | None = None
         self._requests = 0
         self._pending: str | None = None
         self._asked: object = None
         self._acted: tuple[float, int] | None = None
 
-    async def run(self, entered: asyncio.Event, start: asyncio.Event) -> None:
-        await self._socket.send('{"type":"hello"}')
-        async for text in self._socket:
-            assert isinstance(text, str)
-            self._measurement.received(text)
-            self._take(decode(text))
-            if self._state and not entered.is_set():
-                entered.set()
-                await start.wait()
-            if self._state and self._pending is None:
-                await self._decide()
+    async def run(self, url: str, path: str, cookie: str) -> None:
+        self._socket = await connect(url, path, cookie, self._on_text)
+        try:
+            self._socket.send('{"type":"hello"}')
+            await self._socket.closed
+        finally:
+            self._socket.close()
 
-    def _take(self, message: Message) -> None:
-        match message["type"]:
-            case "push":
-                self._state = message
-            case "patch":
-                table = self._state["table"] | message.get("table", {})
-                self._state = self._state | message | {"table": table}
-            case "refused" if message["code"] not in RACES:
-                raise RuntimeError(f"{message['code']}: {message['message']}")
-        answer = message.get("done") or message
-        if answer["type"] in ("done", "refused") and answer["id"] == self._pending:
+    def start(self) -> None:
+        self.started = True
+        self._decide()
+
+    def _on_text(self, text: bytes) -> None:
+        self._measurement.received(text)
+        self._take(decode(text))
+        if self.started and self._pending is None:
+            self._decide()
+
+    def _take(self, message: Received) -> None:
+        pushed = message.type in ("push", "patch")
+        if pushed:
+            self._version = message.version
+            if message.type == "push":
+                self._table, self._choices = Table(), None
+                self.entered.set()
+            if message.seat is not UNSET:
+                self._own_seat = message.seat
+            if message.table is not UNSET:
+                for field in TablePart.__struct_fields__:
+                    if (value := getattr(message.table, field)) is not UNSET:
+                        setattr(self._table, field, value)
+            if message.choices is not UNSET:
+                self._choices = message.choices
+        elif message.type == "refused" and message.code not in RACES:
+            raise RuntimeError(f"{message.code}: {message.message}")
+        answered = message.id if message.done is UNSET else message.done.id
+        if answered is not None and answered == self._pending:
             self._pending = None
-        if message["type"] in ("push", "patch") and self._acted is not None and message["version"] > self._acted[1]:
+        if pushed and self._acted is not None and message.version > self._acted[1]:
             self._measurement.moved(time.perf_counter() - self._acted[0])
             self._acted = None
 
-    async def _decide(self) -> None:
+    def _decide(self) -> None:
         """Send the next request, if there is something to do."""
-        state, table = self._state, self._state["table"]
-        if table["status"] == "over":
-            if self._seat not in table["rematch"]:
-                await self._ask({"do": "rematch"}, ("rematch", table["match"]))
-        elif table["status"] == "waiting":
-            await self._prepare(table)
-        elif table["pause"] is not None:
-            if self._seat not in table["pause"]["skipped"]:
-                await self._ask({"do": "skip"}, ("skip", table["pause"]["began"], table["pause"]["phases"][0][0]))
-        elif state["choices"]:
-            self._acted = time.perf_counter(), state["version"]
-            action = {"do": "act", "text": random.choice(state["choices"])["text"]}
-            await self._ask(action, ("act", state["version"]), state["version"])
+        table = self._table
+        if table.status == "over":
+            if self.seat not in table.rematch:
+                self._ask({"do": "rematch"}, ("rematch", table.match))
+        elif table.status == "waiting":
+            self._prepare(table)
+        elif table.pause:
+            if self.seat not in table.pause.skipped:
+                self._ask({"do": "skip"}, ("skip", table.pause.began, table.pause.phases[0][0]))
+        elif self._choices:
+            self._acted = time.perf_counter(), self._version
+            action = {"do": "act", "text": random.choice(self._choices).text}
+            self._ask(action, ("act", self._version), self._version)
 
-    async def _prepare(self, table: Message) -> None:
-        chairs = table["chairs"]
-        if chairs[self._seat]["name"] is None or self._state["seat"] != self._seat:
-            await self._ask({"do": "sit", "seat": self._seat}, ("sit", table["match"]))
-        elif not chairs[self._seat]["ready"] and self._seat != 0:
-            await self._ask({"do": "ready"}, ("ready", table["match"]))
-        elif self._seat == 0 and all(chair["ready"] for chair in chairs[1:]):
-            await self._ask({"do": "start"}, ("start", table["match"], self._state["version"]))
+    def _prepare(self, table: Table) -> None:
+        chairs = table.chairs
+        if chairs[self.seat].name is None or self._own_seat != self.seat:
+            self._ask({"do": "sit", "seat": self.seat}, ("sit", table.match))
+        elif not chairs[self.seat].ready and self.seat != 0:
+            self._ask({"do": "ready"}, ("ready", table.match))
+        elif self.seat == 0 and all(chair.ready for chair in chairs[1:]):
+            self._ask({"do": "start"}, ("start", table.match, self._version))
 
-    async def _ask(self, command: Message, occasion: object, seen: int | None = None) -> None:
+    def _ask(self, command: dict[str, Any], occasion: object, seen: int | None = None) -> None:
         """Send a request, once for each occasion."""
         if occasion == self._asked:
             return
         self._asked = occasion
         self._requests += 1
         self._pending = f"{self._name}-{self._requests}"
-        await self._socket.send(json.dumps({"type": "do", "id": self._pending, "do": command, "seen": seen}))
+        assert self._socket is not None
+        self._socket.send(json.dumps({"type": "do", "id": self._pending, "do": command, "seen": seen}))
 
 
 async def room(url: str, game: str, measurement: Measurement, entered: asyncio.Barrier, start: asyncio.Event) -> None:
@@ -147,50 +327,60 @@ async def room(url: str, game: str, measurement: Measurement, entered: asyncio.B
         answer = await http.post("/api/tables", json=table)
         answer.raise_for_status()
         code, cookie = answer.json()["code"], "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
-    inside = [asyncio.Event() for _ in range(SEATS)]
+    clients = [Client(seat, f"{code}{seat}", measurement) for seat in range(SEATS)]
 
-    async def client(seat: int) -> None:
-        headers = {"Cookie": cookie} if seat == 0 else {}
-        async with connect(f"ws://{url}/ws/tables/{code}", additional_headers=headers, compression=None, max_queue=None) as socket:
-            await Client(socket, seat, f"{code}{seat}", measurement).run(inside[seat], start)
-
-    async def report() -> None:
-        for event in inside:
-            await event.wait()
+    async def go_on() -> None:
+        for client in clients:
+            await client.entered.wait()
         await entered.wait()
+        await start.wait()
+        for client in clients:
+            client.start()
 
-    await asyncio.gather(report(), *(client(seat) for seat in range(SEATS)))
+    await asyncio.gather(go_on(), *(client.run(url, f"/ws/tables/{code}", "" if client.seat else cookie) for client in clients))
+
+
+class FloorClient:
+    """One of the four clients of a room of the floor, which take turns."""
+
+    def __init__(self, seat: int, measurement: Measurement) -> None:
+        self._seat = seat
+        self._measurement = measurement
+        self._sent: float | None = None
+        self._socket: Socket | None = None
+
+    async def connect(self, url: str, path: str) -> Socket:
+        self._socket = await connect(url, path, "", self._on_text)
+        return self._socket
+
+    def send(self, number: int) -> None:
+        assert self._socket is not None
+        self._sent = time.perf_counter()
+        self._socket.send(json.dumps({"n": number, "do": {"do": "act", "text": "play GAE"}}))
+
+    def _on_text(self, text: bytes) -> None:
+        self._measurement.received(text)
+        number = decode(text).n
+        if self._sent is not None:
+            self._measurement.moved(time.perf_counter() - self._sent)
+            self._sent = None
+        if (number + 1) % SEATS == self._seat:
+            self.send(number + 1)
 
 
 async def floor_room(url: str, name: str, measurement: Measurement, entered: asyncio.Barrier, start: asyncio.Event) -> None:
     """Four clients of the floor, which take turns."""
-
-    async def client(seat: int) -> None:
-        async with connect(f"ws://{url}/{name}", compression=None, max_queue=None) as socket:
-            inside.release()
-            await start.wait()
-            sent: float | None = None
-            if seat == 0:
-                await socket.send(json.dumps({"n": 0, "do": {"do": "act", "text": "play GAE"}}))
-            async for text in socket:
-                assert isinstance(text, str)
-                measurement.received(text)
-                number = decode(text)["n"]
-                if sent is not None:
-                    measurement.moved(time.perf_counter() - sent)
-                    sent = None
-                if (number + 1) % SEATS == seat:
-                    sent = time.perf_counter()
-                    await socket.send(json.dumps({"n": number + 1, "do": {"do": "act", "text": "play GAE"}}))
-
-    async def report() -> None:
-        for _ in range(SEATS):
-            await inside.acquire()
+    clients = [FloorClient(seat, measurement) for seat in range(SEATS)]
+    sockets = [await client.connect(url, f"/{name}") for client in clients]
+    try:
         await asyncio.sleep(0.5)  # the server has noticed them too
         await entered.wait()
-
-    inside = asyncio.Semaphore(0)
-    await asyncio.gather(report(), *(client(seat) for seat in range(SEATS)))
+        await start.wait()
+        clients[0].send(0)
+        await asyncio.gather(*(socket.closed for socket in sockets))
+    finally:
+        for socket in sockets:
+            socket.close()
 
 
 def cpu_seconds(pid: int) -> float:
@@ -253,4 +443,4 @@ async def measure(game: str | None, url: str, rooms: int, seconds: float, pid: i
 
 if __name__ == "__main__":
     game, url, rooms, seconds, pid = sys.argv[1:]
-    print(json.dumps(asyncio.run(measure(game if game != "floor" else None, url, int(rooms), float(seconds), int(pid)))))
+    print(json.dumps(uvloop.run(measure(game if game != "floor" else None, url, int(rooms), float(seconds), int(pid)))))

@@ -20,8 +20,8 @@ Job = tuple[Work, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
 BATCH = 512
 """The most jobs that share a commit."""
-BUSY, CROWDED = 4, 32
-"""With BUSY jobs in this or the last batch, they wait a moment for more; with CROWDED jobs in the last one, twice as long."""
+BUSY = 4
+"""With this many jobs in this or the last batch, they wait a moment for more."""
 AT_ONCE = 24
 """The most results that are delivered in one iteration of the event loop, since each causes more work."""
 
@@ -65,7 +65,7 @@ class DatabaseThread:
         future: asyncio.Future[T] = loop.create_future()
         if not self._waiting:
             if self._gather and self._last >= BUSY:
-                loop.call_later(self._gather * (2 if self._last >= CROWDED else 1), self._hand_over)
+                loop.call_later(self._gather, self._hand_over)
             else:
                 loop.call_soon(self._hand_over_unless_many)
         self._waiting[future] = work
