@@ -9,7 +9,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 import serai
-from serai.kernel.catalogue import LANGUAGE, languages, source
+from serai.kernel.catalogue import LANGUAGE, LESSONS, languages, source
 from serai.kernel.game import AnyGame
 
 ROOT = Path(__file__).parent.parent
@@ -200,7 +200,8 @@ SPACED = ("en", "az", "hi")
 @pytest.mark.parametrize("language", sorted(STILTED))
 @pytest.mark.parametrize("package", PACKAGES)
 def test_the_catalogues_use_plain_words(package: str, language: str) -> None:
-    lines = [line for line in source(package, language).casefold().splitlines() if not line.startswith("#")]
+    texts = [source(package, language), *([source(package, language, LESSONS)] if language in languages(package, LESSONS) else [])]
+    lines = [line for line in "\n".join(texts).casefold().splitlines() if not line.startswith("#")]
     texts = [re.sub(r"\{[^}]*\}", "…", line.partition(" = ")[2] or line) for line in lines]
     around = (r"(?<!\w)", r"(?!\w)") if language in SPACED else ("", "")
     assert not [(phrase, text) for text in texts for phrase in STILTED[language] if re.search(phrase.join(around), text)]

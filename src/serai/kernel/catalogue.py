@@ -27,6 +27,10 @@ from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal
 LANGUAGE = "en"
 """The language in which every catalogue is complete."""
 SUFFIX = ".ftl"
+LOCALE = "locale"
+"""The folder of a package's catalogues."""
+LESSONS = "lessons/locale"
+"""The folder of the catalogues of a game's lessons."""
 LONGEST_FACT = 2_000
 """The most characters of one fact in a sentence: Fluent refuses to format more than 2,500."""
 LONGEST_ECHO = 300
@@ -121,16 +125,22 @@ def listed(names: Sequence[str], language: str = LANGUAGE) -> str:
     return format_list(names, locale=language)
 
 
-def catalogue(package: str, language: str = LANGUAGE, *, chat: bool = False) -> Catalogue:
-    """The catalogue in a package's `locale` folder; with `chat`, its messages for chats. English if the language is not available."""
-    return _read(package, language if language in _known(package) else LANGUAGE, chat)
+def catalogue(package: str, language: str = LANGUAGE, *, chat: bool = False, lessons: bool = False) -> Catalogue:
+    """The catalogue in a package's `locale` folder; with `chat`, its messages for chats; with `lessons`, those of its lessons too.
+
+    English if the language is not available.
+    """
+    return _read(package, language if language in _known(package) else LANGUAGE, chat, lessons)
 
 
 @cache
-def _read(package: str, language: str, chat: bool) -> Catalogue:
+def _read(package: str, language: str, chat: bool, lessons: bool) -> Catalogue:
     """Cached. Called only with languages that exist: people can ask for any, and the cache must not grow with those."""
-    english = None if language == LANGUAGE else _read(package, LANGUAGE, chat)
-    return Catalogue(source(package, language), language, english, chat=chat)
+    english = None if language == LANGUAGE else _read(package, LANGUAGE, chat, lessons)
+    texts = [source(package, language)]
+    if lessons and language in languages(package, LESSONS):
+        texts.append(source(package, language, LESSONS))
+    return Catalogue("\n".join(texts), language, english, chat=chat)
 
 
 @cache
@@ -138,11 +148,12 @@ def _known(package: str) -> frozenset[str]:
     return frozenset(languages(package))
 
 
-def source(package: str, language: str = LANGUAGE) -> str:
+def source(package: str, language: str = LANGUAGE, folder: str = LOCALE) -> str:
     """A catalogue's source text, in Fluent's syntax."""
-    return files(package).joinpath("locale", f"{language}{SUFFIX}").read_text("utf-8")
+    return files(package).joinpath(*folder.split("/"), f"{language}{SUFFIX}").read_text("utf-8")
 
 
-def languages(package: str) -> list[str]:
-    """The languages in which a package has a catalogue."""
-    return sorted(file.name.removesuffix(SUFFIX) for file in files(package).joinpath("locale").iterdir() if file.name.endswith(SUFFIX))
+def languages(package: str, folder: str = LOCALE) -> list[str]:
+    """The languages in which a package has a catalogue in a folder."""
+    found = files(package).joinpath(*folder.split("/"))
+    return sorted(file.name.removesuffix(SUFFIX) for file in found.iterdir() if file.name.endswith(SUFFIX)) if found.is_dir() else []

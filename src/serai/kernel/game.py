@@ -199,6 +199,10 @@ class Game(ABC, Generic[S, V, O]):
         """This game's catalogue in a language; with `chat`, its messages for chats."""
         return catalogue(self.package, language, chat=chat)
 
+    def lesson_words(self, language: str = LANGUAGE, *, chat: bool = False) -> Catalogue:
+        """The same catalogue with the messages of this game's lessons, which only a lesson needs."""
+        return catalogue(self.package, language, chat=chat, lessons=True)
+
     def rules(self, language: str = LANGUAGE) -> str:
         """The rules page, as Markdown: `RULES.<language>.md` if it exists, otherwise `RULES.md`, which is in English."""
         name = f"RULES.{language}.md" if language in self.rules_languages() and language != LANGUAGE else "RULES.md"

@@ -5,6 +5,7 @@ This file is never compiled: msgspec Structs stop validating when mypyc compiles
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -99,6 +100,16 @@ class Scene(Struct, frozen=True, kw_only=True):
 
     zones: list[Zone]
     notes: list[Note] = []
+
+
+class Pointer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something on the table that a lesson points at."""
+
+    kind: Literal["zone", "piece", "seat", "number"]
+    name: str = ""
+    """The zone's id, the piece, or the kind of the note that contains the number; empty for a seat."""
+    seat: int | None = None
+    """The seat, or whose number it is."""
 
 
 class Summary(Struct, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from serai.kernel.registry import register
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE, NOBODY, State
 from serai.testing.bot_checks import BOT_CHECKS
+from serai.testing.lesson_checks import check_lessons
 from serai.testing.matches import chosen_setups, matches, steps
 from serai.testing.pace_checks import check_publicly_forced
 from serai.testing.setups import Setup, option_values
@@ -373,5 +374,6 @@ CHECKS: list[Check] = [
     *BOT_CHECKS,
     *STATE_CHECKS,
     check_publicly_forced,
+    check_lessons,
 ]
 """Every check, the most informative ones first."""
