@@ -12,7 +12,7 @@ from serai.house.hints import hint
 from serai.kernel.bot import Evaluation, Strength
 from serai.kernel.catalogue import catalogue
 from serai.kernel.game import Game
-from serai.kernel.presentation import Fact, Reason
+from serai.kernel.presentation import Choice, Fact, Reason
 from serai.kernel.rng import Rng
 from serai.kernel.state import State
 from tests.house.harness import legal, run_house
@@ -50,7 +50,7 @@ def test_the_only_move_needs_no_odds() -> None:
 
 
 class Explaining(Keepers):
-    def hint_reason(self, view: Any, action: int, evaluations: Sequence[Evaluation]) -> Reason | None:
+    def hint_reason(self, view: Any, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
         return Reason(why="high-card", facts={"card": view.card}) if view.card is not None else None
 
 

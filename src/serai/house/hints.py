@@ -10,10 +10,12 @@ from serai.protocol.server_messages import HintMessage
 def hint(rules: AnyGame, state: State, seat: int, evaluations: list[Evaluation]) -> HintMessage:
     """The best of some evaluated actions, with the game's own reason for it, or else the odds."""
     best = max(evaluations, key=lambda evaluation: evaluation.value)
-    reason = rules.hint_reason(rules.view(state, seat), best.action, evaluations)
+    choices, text = rules.choices(state, seat), rules.text(best.action)
+    reason = only_move() if len(choices) == 1 else None
     if reason is None:
-        reason = only_move() if len(state.legal(seat)) == 1 else odds(rules, best, evaluations)
-    return HintMessage(text=rules.text(best.action), why=reason.why, facts=reason.facts)
+        (choice,) = (choice for choice in choices if choice.text == text)
+        reason = rules.hint_reason(rules.view(state, seat), choice, evaluations) or odds(rules, best, evaluations)
+    return HintMessage(text=text, why=reason.why, facts=reason.facts)
 
 
 def only_move() -> Reason:

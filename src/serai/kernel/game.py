@@ -169,8 +169,8 @@ class Game(ABC, Generic[S, V, O]):
         """This game's own way to search, if it has a better one than the general search."""
         return None
 
-    def hint_reason(self, view: V, action: int, evaluations: Sequence[Evaluation]) -> Reason | None:
-        """Why a hint recommends an action, in the game's own words (`hint-<why>` of its catalogue), from what the seat sees.
+    def hint_reason(self, view: V, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
+        """Why a hint recommends a choice, in the game's own words (`hint-<why>` of its catalogue), from what the seat sees.
 
         None if the odds are reason enough: the house then says how often it wins, and the next best action.
         """

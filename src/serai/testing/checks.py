@@ -312,8 +312,12 @@ def check_words(game: AnyGame, *, thin: int = 1) -> None:
             for note in scene.notes:
                 words.note(note)
         for seat in range(setup.players):
-            for choice in game.choices(state, seat):
+            choices = game.choices(state, seat)
+            for choice in choices:
                 words.choice(choice)
+                reason = game.hint_reason(game.view(state, seat), choice, []) if len(choices) > 1 else None
+                if reason is not None:
+                    words.say(f"hint-{reason.why}", reason.facts)
             for refusal in game.refusals(state, seat):
                 words.refusal(refusal)
         for figures in game.summary(state).seats:

@@ -5,16 +5,17 @@ from typing import ClassVar
 
 from serai.games.hukum import bot, history, view
 from serai.games.hukum.cards import CARDS, SEATS, SUITS, card_text
+from serai.games.hukum.hint_reasons import hint_reason
 from serai.games.hukum.options import HukumOptions
 from serai.games.hukum.policy import HukumPolicy
 from serai.games.hukum.rules import DEALER, PASS, VAKKAI, HukumState
 from serai.games.hukum.rules import HUKUM as TRUMP
 from serai.games.hukum.search import HukumThinker
 from serai.games.hukum.view_types import HukumView
-from serai.kernel.bot import Position, Strength, Thinker
+from serai.kernel.bot import Evaluation, Position, Strength, Thinker
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game, LoggedStep
-from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
+from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE
 
@@ -66,6 +67,9 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
 
     def changed_hands(self, before: HukumState, actor: int, action: int, after: HukumState) -> list[int]:
         return view.changed_hands(before, after)
+
+    def hint_reason(self, view: HukumView, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
+        return hint_reason(view, choice)
 
     def choices(self, state: HukumState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

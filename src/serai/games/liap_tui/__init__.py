@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from serai.games.liap_tui import bot, view
+from serai.games.liap_tui.hint_reasons import hint_reason
 from serai.games.liap_tui.options import LiapTuiOptions
 from serai.games.liap_tui.policy import LiapTuiPolicy
 from serai.games.liap_tui.position import DECLARATIONS, SEATS
@@ -12,10 +13,10 @@ from serai.games.liap_tui.rules import FIRST_SET, MOST, REDEAL_NO, REDEAL_YES, L
 from serai.games.liap_tui.search import LiapTuiThinker
 from serai.games.liap_tui.sets import COPIES, LARGEST_SET, LETTERS, piece, set_text
 from serai.games.liap_tui.view_types import LiapTuiView
-from serai.kernel.bot import Position, Strength
+from serai.kernel.bot import Evaluation, Position, Strength
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game, LoggedStep
-from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
+from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE
 
@@ -87,6 +88,9 @@ class LiapTui(Game[LiapTuiState, LiapTuiView, LiapTuiOptions]):
 
     def changed_hands(self, before: LiapTuiState, actor: int, action: int, after: LiapTuiState) -> list[int]:
         return view.changed_hands(before, after)
+
+    def hint_reason(self, view: LiapTuiView, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
+        return hint_reason(view, choice)
 
     def choices(self, state: LiapTuiState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from serai.games.telefon import bot, history, view
+from serai.games.telefon.hint_reasons import hint_reason
 from serai.games.telefon.options import TelefonOptions
 from serai.games.telefon.policy import TelefonPolicy
 from serai.games.telefon.position import DRAW, ENDS, OPEN, PASS, PLACE, PLACES, SEATS
@@ -11,10 +12,10 @@ from serai.games.telefon.rules import TelefonState
 from serai.games.telefon.search import TelefonThinker
 from serai.games.telefon.tiles import TILES, tile_text
 from serai.games.telefon.view_types import TelefonView
-from serai.kernel.bot import Position, Strength, Thinker
+from serai.kernel.bot import Evaluation, Position, Strength, Thinker
 from serai.kernel.errors import InvalidAction, InvalidOptions
 from serai.kernel.game import Game, LoggedStep
-from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
+from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE
 
@@ -71,6 +72,9 @@ class Telefon(Game[TelefonState, TelefonView, TelefonOptions]):
 
     def changed_hands(self, before: TelefonState, actor: int, action: int, after: TelefonState) -> list[int]:
         return view.changed_hands(before, after)
+
+    def hint_reason(self, view: TelefonView, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
+        return hint_reason(view, choice)
 
     def choices(self, state: TelefonState, seat: int) -> list[Choice]:
         return view.choices(state, seat)

@@ -7,15 +7,16 @@ from serai.games.whot import bot, view
 from serai.games.whot.actions import DRAW, LAST_WHOT, LEAVE, PASS, TENDER, TIMEOUT
 from serai.games.whot.cards import FULL, SYMBOLS, card_text
 from serai.games.whot.cards import WHOT as WHOT_CARD
+from serai.games.whot.hint_reasons import hint_reason
 from serai.games.whot.options import WhotOptions
 from serai.games.whot.policy import WhotPolicy
 from serai.games.whot.rules import WhotState
 from serai.games.whot.search import RoundSearch
 from serai.games.whot.view_types import WhotView
-from serai.kernel.bot import Position, Strength
+from serai.kernel.bot import Evaluation, Position, Strength
 from serai.kernel.errors import InvalidAction
 from serai.kernel.game import Game, LoggedStep
-from serai.kernel.presentation import Choice, Event, Refusal, Scene, Summary
+from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary
 from serai.kernel.rng import Rng
 from serai.kernel.state import CHANCE
 
@@ -82,6 +83,9 @@ class Whot(Game[WhotState, WhotView, WhotOptions]):
 
     def changed_hands(self, before: WhotState, actor: int, action: int, after: WhotState) -> list[int]:
         return view.changed_hands(before, after)
+
+    def hint_reason(self, view: WhotView, choice: Choice, evaluations: Sequence[Evaluation]) -> Reason | None:
+        return hint_reason(view, choice)
 
     def choices(self, state: WhotState, seat: int) -> list[Choice]:
         return [view.choice(state, action, self.text(action)) for action in state.legal(seat)]

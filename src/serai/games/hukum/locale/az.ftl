@@ -169,3 +169,14 @@ chat-suit-S = ♠ pika
 chat-suit-H = ♥ ürək
 chat-suit-D = ♦ kərpic
 chat-suit-C = ♣ xaç
+
+# Why a hint recommends a move
+
+hint-longest-suit = Əlinizdə { $count } { $suit } var, ən uzun mast budur.
+hint-no-vakkai = Vakkai { $points } xal verir, amma uduzsanız { $penalty } aparır: bu əl o qədər etibarlı deyil.
+hint-highest-left = { $suit } mastında daha böyük kart qalmayıb.
+hint-pull-trumps = Başqalarının hukum kartlarını çəkib çıxarır.
+hint-takes-trick = Sonuncu siz oynayırsınız, əl sizindir.
+hint-beats = { $piece } kartını üstələyir.
+hint-partner-wins = Əli ortağınız { $seat } aparır: yaxşı kartlarınızı saxlayın.
+hint-cannot-win = Bu əli ala bilməzsiniz, ona görə lazımsız kartı verin.

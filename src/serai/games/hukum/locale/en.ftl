@@ -178,3 +178,14 @@ chat-suit-S = ♠ spades
 chat-suit-H = ♥ hearts
 chat-suit-D = ♦ diamonds
 chat-suit-C = ♣ clubs
+
+# Why a hint recommends a move
+
+hint-longest-suit = You hold { $count } cards in { $suit }, and no longer suit.
+hint-no-vakkai = Vakkai pays { $points } but costs { $penalty }: this hand is not safe enough.
+hint-highest-left = No higher card in { $suit } is left.
+hint-pull-trumps = It pulls the other players' hukum cards.
+hint-takes-trick = You play last, so the trick is yours.
+hint-beats = It beats { $piece }.
+hint-partner-wins = { $seat }, your partner, is winning the trick: save your good cards.
+hint-cannot-win = You can't win this trick, so give up a card that you won't miss.

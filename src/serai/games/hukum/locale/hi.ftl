@@ -169,3 +169,14 @@ chat-suit-S = ♠ स्पेड
 chat-suit-H = ♥ पान
 chat-suit-D = ♦ ईंट
 chat-suit-C = ♣ चिड़ी
+
+# Why a hint recommends a move
+
+hint-longest-suit = आपके पास { $suit } के { $count } पत्ते हैं, इससे लंबा रंग कोई नहीं।
+hint-no-vakkai = वक्कई से { $points } अंक मिलते हैं पर हारने पर { $penalty } जाते हैं: यह हाथ उतना पक्का नहीं।
+hint-highest-left = { $suit } में इससे बड़ा पत्ता नहीं बचा।
+hint-pull-trumps = इससे दूसरों के हुकुम निकल जाते हैं।
+hint-takes-trick = आप आख़िर में खेल रहे हैं, हाथ आपका है।
+hint-beats = यह { $piece } को काटता है।
+hint-partner-wins = आपके साथी { $seat } हाथ जीत रहे हैं: अच्छे पत्ते बचाइए।
+hint-cannot-win = यह हाथ आप नहीं जीत सकते, इसलिए बेकार पत्ता दे दीजिए।

@@ -169,3 +169,14 @@ chat-suit-S = ♠ โพดำ
 chat-suit-H = ♥ โพแดง
 chat-suit-D = ♦ ข้าวหลามตัด
 chat-suit-C = ♣ ดอกจิก
+
+# Why a hint recommends a move
+
+hint-longest-suit = คุณมี { $suit } { $count } ใบ เป็นดอกที่ยาวที่สุด
+hint-no-vakkai = วักไกได้ { $points } แต้มแต่ถ้าพลาดเสีย { $penalty } มือนี้ยังไม่ชัวร์พอ
+hint-highest-left = ไม่มี { $suit } ใบที่สูงกว่านี้เหลือแล้ว
+hint-pull-trumps = ดึงไพ่ฮุกุมของคนอื่นออกมา
+hint-takes-trick = คุณเล่นคนสุดท้าย ทริคนี้เป็นของคุณ
+hint-beats = ชนะ { $piece }
+hint-partner-wins = { $seat } คู่ของคุณกำลังชนะทริคนี้ เก็บไพ่ดีไว้ก่อน
+hint-cannot-win = ทริคนี้คุณชนะไม่ได้ ทิ้งใบที่ไม่เสียดาย

@@ -248,3 +248,10 @@ chat-piece-r = ⚫車
 chat-piece-h = ⚫馬
 chat-piece-c = ⚫包
 chat-piece-s = ⚫卒
+
+# Why a hint recommends a move
+
+hint-declare = Bu əl təxminən { $number } topa götürər.
+hint-needs-piles = Elan etdiyiniz { $declared } topadan daha { $missing } lazımdır.
+hint-save-pieces = Az şey itirirsiniz: daha { $missing } topa üçün güclü fiqurlar lazımdır.
+hint-enough-piles = Elan etdiyiniz { $declared } topa sizdədir, artıq udmayın.

@@ -278,3 +278,16 @@ chat-piece-r = ⚫車
 chat-piece-h = ⚫馬
 chat-piece-c = ⚫包
 chat-piece-s = ⚫卒
+
+# Why a hint recommends a move
+
+hint-declare = Your hand should take about { $number ->
+    [one] one pile
+   *[other] { $number } piles
+}.
+hint-needs-piles = You need { $missing } more of the { $declared } that you declared.
+hint-save-pieces = It gives up little: you still need strong pieces for { $missing ->
+    [one] one more pile
+   *[other] { $missing } more piles
+}.
+hint-enough-piles = You have the { $declared } that you declared, so don't win any more.

@@ -260,3 +260,10 @@ chat-piece-r = ⚫車
 chat-piece-h = ⚫馬
 chat-piece-c = ⚫包
 chat-piece-s = ⚫卒
+
+# Why a hint recommends a move
+
+hint-declare = इस हाथ से लगभग { $number } ढेर मिलने चाहिए।
+hint-needs-piles = आपका एलान { $declared } का है, अभी { $missing } और चाहिए।
+hint-save-pieces = इसमें कम जाता है: { $missing } और ढेरों के लिए मज़बूत मोहरे बचाइए।
+hint-enough-piles = आपके एलान के { $declared } ढेर हो गए, अब और मत जीतिए।

@@ -248,3 +248,10 @@ chat-piece-r = ⚫車
 chat-piece-h = ⚫馬
 chat-piece-c = ⚫包
 chat-piece-s = ⚫卒
+
+# Why a hint recommends a move
+
+hint-declare = มือนี้น่าจะได้ราว { $number } กอง
+hint-needs-piles = คุณประกาศไว้ { $declared } ยังขาดอีก { $missing }
+hint-save-pieces = เสียน้อย เก็บหมากแรงไว้เอาอีก { $missing } กอง
+hint-enough-piles = ครบ { $declared } ที่ประกาศแล้ว อย่าชนะเพิ่ม

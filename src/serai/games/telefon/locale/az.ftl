@@ -162,3 +162,11 @@ show-board = Masanı göstər
 
 # Bir neçə şey ard-arda deyiləndə
 join = { $left }, { $right }
+
+# Why a hint recommends a move
+
+hint-goes-out = Son daşınızdır: bu oyunu udursunuz.
+hint-scores = { $points } xal verir.
+hint-blocks = Ucda { $number } qalır, { $seat } isə onda bunun olmadığını göstərib.
+hint-double = Qoşa daşlar az yerə düşür: imkan varkən oynayın.
+hint-heaviest = Ən ağır daşınızdır: əlinizdə { $pips } xal az qalır.

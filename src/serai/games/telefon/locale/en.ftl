@@ -171,3 +171,11 @@ show-board = Show the board
 
 # How lists are joined.
 join = { $left }, { $right }
+
+# Why a hint recommends a move
+
+hint-goes-out = It's your last tile: you win this game.
+hint-scores = It scores { $points }.
+hint-blocks = It leaves a { $number } open, and { $seat } has shown that they have none.
+hint-double = Doubles fit in fewer places: play them while you can.
+hint-heaviest = It's your heaviest tile: { $pips } fewer pips to be caught with.

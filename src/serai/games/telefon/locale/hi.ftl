@@ -171,3 +171,11 @@ show-board = मेज़ दिखाएँ
 
 # कई चीज़ें एक साथ कही जाएँ तो
 join = { $left }, { $right }
+
+# Why a hint recommends a move
+
+hint-goes-out = यह आपकी आख़िरी गोटी है: यह बाज़ी आपकी।
+hint-scores = इससे { $points } अंक मिलते हैं।
+hint-blocks = इससे { $number } खुला रहता है, और { $seat } दिखा चुके हैं कि उनके पास वह नहीं है।
+hint-double = डबल कम जगह लगते हैं: मौक़ा हो तो खेल दीजिए।
+hint-heaviest = यह आपकी सबसे भारी गोटी है: हाथ में { $pips } कम रहेंगे।

@@ -162,3 +162,11 @@ show-board = ดูกระดาน
 
 # เมื่อกล่าวหลายสิ่งเรียงกัน
 join = { $left }, { $right }
+
+# Why a hint recommends a move
+
+hint-goes-out = ตัวสุดท้ายของคุณ ชนะเกมนี้
+hint-scores = ได้ { $points } แต้ม
+hint-blocks = เหลือปลาย { $number } ซึ่ง { $seat } แสดงแล้วว่าไม่มี
+hint-double = ตัวเบิ้ลลงได้น้อยที่ รีบลงตอนที่ลงได้
+hint-heaviest = เป็นตัวที่หนักที่สุดของคุณ เหลือติดมือน้อยลง { $pips } จุด

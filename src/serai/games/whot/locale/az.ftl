@@ -287,3 +287,14 @@ glyph-cross = ➕ { $rest }
 glyph-square = 🟦 { $rest }
 glyph-star = ⭐ { $rest }
 glyph-whot = 🃏 Whot
+
+# Why a hint recommends a move
+
+hint-last-card = Son kartınızdır: raundu udursunuz.
+hint-hold-on = Hold on: yenə siz oynayırsınız.
+hint-pick-two = Növbəti oyunçu iki kart götürməli və ya cavab verməlidir.
+hint-pick-three = Növbəti oyunçu üç kart götürməli və ya cavab verməlidir.
+hint-suspension = Növbəti oyunçu növbəsini itirir.
+hint-general-market = Qalan hamı bir kart çəkməlidir.
+hint-asks-most = Əlinizdə { $count } { $symbol } var, ən çoxu budur.
+hint-keeps-symbol = Üstdə { $symbol } qalır, sizdə isə daha { $count } var.

@@ -296,3 +296,14 @@ glyph-cross = ➕ { $rest }
 glyph-square = 🟦 { $rest }
 glyph-star = ⭐ { $rest }
 glyph-whot = 🃏 Whot
+
+# Why a hint recommends a move
+
+hint-last-card = It's your last card: you win the round.
+hint-hold-on = Hold on: you play again.
+hint-pick-two = The next player must pick two or answer it.
+hint-pick-three = The next player must pick three or answer it.
+hint-suspension = The next player misses a turn.
+hint-general-market = Everyone else must draw a card.
+hint-asks-most = You hold { $count } of { $symbol }, more than of any other symbol.
+hint-keeps-symbol = It keeps { $symbol } on top, and you hold { $count } more.

@@ -291,3 +291,14 @@ glyph-cross = ➕ { $rest }
 glyph-square = 🟦 { $rest }
 glyph-star = ⭐ { $rest }
 glyph-whot = 🃏 Whot
+
+# Why a hint recommends a move
+
+hint-last-card = यह आपका आख़िरी पत्ता है: दौर आपका।
+hint-hold-on = होल्ड ऑन: आप फिर खेलेंगे।
+hint-pick-two = अगले को दो पत्ते उठाने होंगे या जवाब देना होगा।
+hint-pick-three = अगले को तीन पत्ते उठाने होंगे या जवाब देना होगा।
+hint-suspension = अगले की बारी चली जाएगी।
+hint-general-market = बाकी सबको एक पत्ता उठाना होगा।
+hint-asks-most = आपके पास { $symbol } के { $count } पत्ते हैं, सबसे ज़्यादा।
+hint-keeps-symbol = ऊपर { $symbol } रहता है, और आपके पास { $count } और हैं।

@@ -284,3 +284,14 @@ glyph-cross = ➕ { $rest }
 glyph-square = 🟦 { $rest }
 glyph-star = ⭐ { $rest }
 glyph-whot = 🃏 Whot
+
+# Why a hint recommends a move
+
+hint-last-card = ใบสุดท้ายของคุณ ชนะรอบนี้
+hint-hold-on = โฮลด์ออน คุณได้เล่นต่อ
+hint-pick-two = คนถัดไปต้องจั่วสองใบหรือแก้กลับ
+hint-pick-three = คนถัดไปต้องจั่วสามใบหรือแก้กลับ
+hint-suspension = คนถัดไปถูกข้ามตา
+hint-general-market = คนอื่นทุกคนต้องจั่วหนึ่งใบ
+hint-asks-most = คุณมี{ $symbol } { $count } ใบ มากกว่าสัญลักษณ์อื่น
+hint-keeps-symbol = กองยังเป็น{ $symbol } และคุณยังมีอีก { $count } ใบ

@@ -284,3 +284,14 @@ glyph-cross = ➕ { $rest }
 glyph-square = 🟦 { $rest }
 glyph-star = ⭐ { $rest }
 glyph-whot = 🃏 Whot
+
+# Why a hint recommends a move
+
+hint-last-card = 这是您的最后一张牌：本轮获胜。
+hint-hold-on = Hold on：您再出一张。
+hint-pick-two = 下家要么摸两张，要么接招。
+hint-pick-three = 下家要么摸三张，要么接招。
+hint-suspension = 下家停一轮。
+hint-general-market = 其他人都要摸一张。
+hint-asks-most = 您有 { $count } 张{ $symbol }，比其他图案都多。
+hint-keeps-symbol = 上面仍是{ $symbol }，您还有 { $count } 张。
