@@ -9,7 +9,6 @@ PYTEST := -m pytest -n $(WORKERS) --dist worksteal
 DEV := .venv
 COMPILED := .venv-compiled
 NODE := PATH="$(CURDIR)/$(DEV)/bin:$$PATH"
-PLAIN_LOCK := --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --no-annotate
 PIP_FLAGS := --quiet --disable-pip-version-check
 
 CLIENT := $(sort $(shell find client -type f -not -path '*/node_modules/*' -not -path 'client/tests/*'))
@@ -89,10 +88,7 @@ mutants: $(DEV_READY)  ## mutation testing of every game's rules (slow)
 	$(DEV)/bin/python tests/mutants.py --workers $(WORKERS)
 
 lock: $(DEV_READY)  ## resolve the dependencies again
-	$(DEV)/bin/pip-compile --quiet --upgrade --strip-extras --generate-hashes --allow-unsafe --all-build-deps --extra dev \
-	  $(PLAIN_LOCK) --output-file requirements.lock pyproject.toml
-	$(DEV)/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --all-build-deps --extra server --extra telegram \
-	  $(PLAIN_LOCK) --constraint requirements.lock --output-file requirements-run.lock pyproject.toml
+	$(DEV)/bin/python scripts/lock.py --upgrade
 
 clean:  ## remove environments and everything built
 	rm -rf $(DEV) $(COMPILED) build dist .mutants src/*.egg-info client/node_modules src/serai/web/client

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from scripts.lock import requirements
 from tests.processes import HouseProcess
 
 ROOT = Path(__file__).parents[1]
@@ -21,9 +22,9 @@ MODULES = {"python-telegram-bot": "telegram"}
 """Packages whose import name differs from their own."""
 
 
-def modules(requirements: list[str]) -> set[str]:
+def modules(wanted: list[str]) -> set[str]:
     """The import names of packages. One that the terminal's library needs anyway is not optional."""
-    names = {re.split(r"[<>=;\[ ]", requirement, maxsplit=1)[0] for requirement in requirements} - {"serai", "markdown-it-py"}
+    names = {re.split(r"[<>=;\[ ]", requirement, maxsplit=1)[0] for requirement in wanted} - {"serai", "markdown-it-py"}
     return {MODULES.get(name, name.replace("-", "_")) for name in names}
 
 
@@ -86,6 +87,18 @@ def test_lock_files_contain_no_addresses(name: str) -> None:
     text = (ROOT / name).read_text()
     assert not re.search(r"://|^-|^\S+ @", text, re.MULTILINE)
     assert len(re.findall(r"^\S+==", text, re.MULTILINE)) > 20
+
+
+@pytest.mark.parametrize(("name", "extras"), [("requirements.lock", ["dev"]), ("requirements-run.lock", ["server", "telegram"])])
+def test_lock_files_contain_every_requirement_with_its_marker(name: str, extras: list[str]) -> None:
+    lines = [line.replace("'", '"') for line in re.findall(r"^\S+==\S+.*$", (ROOT / name).read_text(), re.MULTILINE)]
+    wanted = requirements(*extras)
+    assert any("sys_platform" in line for line in wanted)
+    assert not any(line.startswith("serai") for line in wanted)
+    for line in wanted:
+        required, _, marker = line.replace("'", '"').partition(";")
+        project = re.split(r"[\[<>=!~ ]", required, maxsplit=1)[0].lower().replace("_", "-").replace(".", "-")
+        assert any(locked.startswith(f"{project}==") and marker.strip() in locked for locked in lines), f"{name} lacks {line}"
 
 
 @pytest.fixture(scope="module")
