@@ -67,9 +67,10 @@ bench: $(COMPILED_READY)  ## speed, compared with open_spiel in the same run
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) open_spiel
 	$(COMPILED)/bin/python benchmarks/speed.py
 
-bench-search: $(COMPILED_READY)  ## simulations per second of the tree search, compared with open_spiel in the same run
+bench-search: $(COMPILED_READY)  ## simulations per second of the tree search, compared with open_spiel in the same run; and Hukum's solver
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) open_spiel
 	$(COMPILED)/bin/python benchmarks/search.py
+	$(COMPILED)/bin/python benchmarks/solver.py
 
 bench-server: $(COMPILED_READY)  ## what a move costs the server, compared with a bare WebSocket server
 	$(COMPILED)/bin/python -m pip install $(PIP_FLAGS) starlette

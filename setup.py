@@ -36,7 +36,7 @@ CLIENT = HERE / "client"
 BUILT = HERE / "src" / "serai" / "web" / "client"
 
 GAME_MODULES = (
-    *("actions", "assignment", "cards", "knowledge", "position", "rules", "search"),
+    *("actions", "assignment", "cards", "inference", "knowledge", "position", "rules", "search"),
     *("sets", "solver", "suggest", "tiles", "values", "view"),
 )
 RULES = [

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import serai
-from serai.games.hukum.cards import beats
+from serai.games.hukum.cards import beats, trick_text
 from serai.games.hukum.rules import HukumState
 from tests.games.hukum.deals import GAME, PACK, SUITS, new
 from tests.games.hukum.model import TEAM, Model, holder
@@ -81,6 +81,8 @@ def compare(state: HukumState, model: Model) -> None:
     assert view.undealt == (sum(map(len, model.later)) if any(model.hands) or model.trick or model.tricks else 32)
     assert [set(suits) for suits in view.voids] == model.lacking
     assert view.played == [sorted((card for who, card in shown if who == seat), key=PACK.index) for seat in range(4)]
+    past = [",".join(dict(trick).get(seat, "-") for seat in range(4)) for trick, _ in model.tricks]
+    assert [trick_text(trick) for trick in state.past_tricks] == past + ["-,-,-,-"] * (8 - len(past))
     if model.tricks:
         last, winner = model.tricks[-1]
         assert [(played.seat, played.card) for played in view.last_trick.cards] == last

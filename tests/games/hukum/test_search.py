@@ -11,12 +11,12 @@ from tests.games.hukum.deals import ACES, GAME, all_pass, dealt, new, next_deale
 from tests.games.hukum.test_properties import match
 
 
-def think(state: HukumState, seat: int, iterations: int = 2, seed: int | str = 1) -> list[Evaluation]:
+def think(state: HukumState, seat: int, iterations: int = 16, seed: int | str = 1) -> list[Evaluation]:
     """What the thinker makes of the position for a seat, counted from 0."""
     return HukumThinker().evaluate(GAME.position(state, seat), serai.Rng(seed), iterations)
 
 
-def best(state: HukumState, iterations: int = 2) -> str:
+def best(state: HukumState, iterations: int = 16) -> str:
     """What the seat whose turn it is would do."""
     return GAME.text(max(think(state, state.actors()[0], iterations), key=lambda evaluation: evaluation.value).action)
 
@@ -27,7 +27,7 @@ def test_every_legal_action_gets_a_value_in_every_kind_of_position(seed: int) ->
     for number, _ in enumerate(match(state, seed, 2)):
         for seat in state.actors():
             if number % 5 == 0 or state.phase() not in seen:
-                found = think(state, seat, 1)
+                found = think(state, seat, 6)
                 assert [evaluation.action for evaluation in found] == state.legal(seat)
                 assert all(0 <= evaluation.value <= 1 for evaluation in found)
                 assert all(0 <= evaluation.error <= 1 for evaluation in found)
@@ -42,7 +42,7 @@ def test_worlds_that_the_seat_can_not_tell_apart_give_the_same_answer(seed: int)
         for seat in state.actors():
             if number % 9 == 0:
                 world = state.determinize(seat, serai.Rng(number))
-                assert think(world, seat, 1) == think(state, seat, 1)
+                assert think(world, seat, 6) == think(state, seat, 6)
 
 
 def test_the_same_seed_gives_the_same_answer_whatever_was_solved_before() -> None:
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_answer_whatever_was_solved_before() -> Non
         for number, _ in enumerate(match(state, seed, 0)):
             if state.actors() and state.phase() == "TRICK_PLAY" and number % 13 == 0:
                 position = GAME.position(state, state.actors()[0])
-                assert used.evaluate(position, serai.Rng(1), 1) == HukumThinker().evaluate(position, serai.Rng(1), 1)
+                assert used.evaluate(position, serai.Rng(1), 6) == HukumThinker().evaluate(position, serai.Rng(1), 6)
 
 
 def test_partners_are_alike_when_the_dealer_is_named() -> None:

@@ -43,7 +43,7 @@ PARTS = [name for name in dir(rich()) if not name.startswith("_") and name not i
 
 def test_the_parts_of_a_state() -> None:
     assert {"hands", "later", "voids", "below", "won", "last_trick", "target"} <= set(PARTS)
-    assert len(PARTS) == 30
+    assert len(PARTS) == 31
 
 
 @pytest.mark.parametrize("name", [name for name in PARTS if name != "players"])
@@ -83,7 +83,7 @@ def test_the_repr_can_be_read() -> None:
         "<Hukum VAKKAI_DECISION target=32 held=False chooser_leads=False | hand=1 score=0 below=0 toss=10S,AH,7C,KD dealer=0 | "
         "turn=1 trump=-1 declarer=-1 lead=-1 trick=-,-,-,- | best=-1/-1 tricks=[0, 0, 0, 0] "
         "hands=JS,QS,KS,AS/7H,8H,9H,10H/7D,8D,9D,10D/7C,8C,9C,10C later=7S,8S,9S,10S/JH,QH,KH,AH/JD,QD,KD,AD/JC,QC,KC,AC | "
-        "shown=/// voids=/// | last=-,-,-,-/-1/-1 end=/-1 | won=[0, 0, 0, 0] vakkais=[0, 0, 0, 0] failures=[0, 0, 0, 0]>"
+        "shown=/// voids=/// | past= | last=-,-,-,-/-1/-1 end=/-1 | won=[0, 0, 0, 0] vakkais=[0, 0, 0, 0] failures=[0, 0, 0, 0]>"
     )
 
 

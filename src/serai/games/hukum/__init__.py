@@ -99,9 +99,9 @@ class Hukum(Game[HukumState, HukumView, HukumOptions]):
         return HukumThinker()
 
     levels: Mapping[str, Strength] = {
-        "easy": Strength(iterations=1, slack=0.1),
-        "medium": Strength(iterations=4, slack=0.02),
-        "hard": Strength(iterations=100),
+        "easy": Strength(iterations=8, slack=0.1),
+        "medium": Strength(iterations=32, slack=0.02),
+        "hard": Strength(iterations=400),
     }
 
 

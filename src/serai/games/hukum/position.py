@@ -42,6 +42,7 @@ class HukumPosition(State):
     """The parts of a position."""
 
     game_id: ClassVar[str] = "hukum"
+    layout_version: ClassVar[int] = 2
 
     def __init__(self, target: i64 = 16, trump_held: bool = True, chooser_leads: bool = False) -> None:
         self.players = SEATS
@@ -66,6 +67,7 @@ class HukumPosition(State):
         self.later = vec[i64]([0, 0, 0, 0])  # the second four cards of each seat, not dealt yet
         self.shown = vec[i64]([0, 0, 0, 0])  # what each seat has played in this hand
         self.voids = vec[i64]([0, 0, 0, 0])  # suits, as masks of their cards, that each seat is known not to hold
+        self.past_tricks = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])  # of this hand, in order, each packed like the trick on the table
         self.last_trick: i64 = 0
         self.last_lead: i64 = -1
         self.last_winner: i64 = -1
@@ -107,6 +109,7 @@ class HukumPosition(State):
         other.later = self.later[:]
         other.shown = self.shown[:]
         other.voids = self.voids[:]
+        other.past_tricks = self.past_tricks[:]
         other.won = self.won[:]
         other.vakkais = self.vakkais[:]
         other.failures = self.failures[:]
@@ -138,6 +141,7 @@ class HukumPosition(State):
         out.vector(self.later)
         out.vector(self.shown)
         out.vector(self.voids)
+        out.vector(self.past_tricks)
         out.vector(self.won)
         out.vector(self.vakkais)
         out.vector(self.failures)
@@ -167,6 +171,7 @@ class HukumPosition(State):
         self.later = source.vector()
         self.shown = source.vector()
         self.voids = source.vector()
+        self.past_tricks = source.vector()
         self.won = source.vector()
         self.vakkais = source.vector()
         self.failures = source.vector()
@@ -178,6 +183,7 @@ class HukumPosition(State):
             f"turn={self.seat} trump={self.trump} declarer={self.declarer} lead={self.lead} trick={trick_text(self.trick)}",
             f"best={self.best}/{self.best_seat} tricks={list(self.tricks)} hands={hands_text(self.hands)} later={hands_text(self.later)}",
             f"shown={hands_text(self.shown)} voids={hands_text(self.voids)}",
+            f"past={'/'.join([trick_text(trick) for trick in self.past_tricks if trick])}",
             f"last={trick_text(self.last_trick)}/{self.last_lead}/{self.last_winner} end={HAND_ENDS[self.last_end]}/{self.last_team}",
             f"won={list(self.won)} vakkais={list(self.vakkais)} failures={list(self.failures)}",
         ]

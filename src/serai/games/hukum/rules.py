@@ -225,6 +225,7 @@ class HukumState(HukumPosition):
 
     def _end_trick(self) -> None:
         winner = self.best_seat
+        self.past_tricks[self.team_tricks(0) + self.team_tricks(1)] = self.trick
         self.last_trick = self.trick
         self.last_lead = self.lead
         self.last_winner = winner
@@ -272,6 +273,8 @@ class HukumState(HukumPosition):
         self.lead = -1
         self.best = -1
         self.best_seat = -1
+        for number in range(len(self.past_tricks)):
+            self.past_tricks[number] = 0
         for seat in range(SEATS):
             self.hands[seat] = 0
             self.later[seat] = 0
