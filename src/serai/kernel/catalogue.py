@@ -18,6 +18,7 @@ it: "A, B, and C".
 from collections.abc import Mapping, Sequence
 from functools import cache, reduce
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
@@ -150,10 +151,15 @@ def _known(package: str) -> frozenset[str]:
 
 def source(package: str, language: str = LANGUAGE, folder: str = LOCALE) -> str:
     """A catalogue's source text, in Fluent's syntax."""
-    return files(package).joinpath(*folder.split("/"), f"{language}{SUFFIX}").read_text("utf-8")
+    return _folder(package, folder).joinpath(f"{language}{SUFFIX}").read_text("utf-8")
 
 
 def languages(package: str, folder: str = LOCALE) -> list[str]:
     """The languages in which a package has a catalogue in a folder."""
-    found = files(package).joinpath(*folder.split("/"))
+    found = _folder(package, folder)
     return sorted(file.name.removesuffix(SUFFIX) for file in found.iterdir() if file.name.endswith(SUFFIX)) if found.is_dir() else []
+
+
+def _folder(package: str, folder: str) -> Traversable:
+    """A folder in a package. A namespace package joins one part at a time."""
+    return reduce(lambda path, part: path.joinpath(part), folder.split("/"), files(package))
