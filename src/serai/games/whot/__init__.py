@@ -25,7 +25,7 @@ DEAL_EXAMPLE = "deal circle-5 whot star-8"
 LEVELS = {
     "easy": Strength(iterations=3, slack=0.3),
     "medium": Strength(iterations=20, slack=0.02),
-    "hard": Strength(iterations=300),
+    "hard": Strength(iterations=1200),
 }
 
 
