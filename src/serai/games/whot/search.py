@@ -21,7 +21,7 @@ LEAST_WORLDS: Final = 2
 
 class RoundSearch:
     """A Thinker. An iteration is one playout for each legal action, on average; with more than two players, whose rounds are longer, it is
-    so much less that a decision takes about as long."""
+    fewer, so that a decision does not take much longer."""
 
     def evaluate(self, position: Position[View], rng: Rng, iterations: int) -> list[Evaluation]:
         """Each legal action with its value and standard error, in the order of `position.legal`."""
@@ -29,7 +29,8 @@ class RoundSearch:
         stages: i64 = 1
         while stages < 60 and 2**stages < len(position.legal):
             stages += 1
-        work: i64 = iterations * len(position.legal) * 2 // position.view.players
+        players: i64 = position.view.players
+        work: i64 = iterations * len(position.legal) * 4 // (players * players)
         for _ in range(stages):
             worlds = work // (stages * candidates.left)
             for _ in range(max(worlds, LEAST_WORLDS)):
