@@ -43,8 +43,8 @@ class Sender:
         self.room = room
         self.answers: list[tuple[str, Done | Exception]] = []
 
-    def submit(self, person: Person, id: str, command: AnyCommand, seen: int | None = None) -> None:
-        self.room.submit(Request(person, command, id, seen), lambda result: self.answers.append((id, result)))
+    def submit(self, person: Person, id: str, command: AnyCommand, seen: int | None = None, listener: FakeListener | None = None) -> None:
+        self.room.submit(Request(person, command, id, seen, listener), lambda result: self.answers.append((id, result)))
 
     async def answer(self, number: int = 1) -> Done | Exception:
         """Wait for this many answers; returns the last one."""
@@ -304,8 +304,7 @@ async def test_requests_join_an_append_until_it_is_written_and_are_shown_togethe
         heard, seen, sender = [len(listener.data) for listener in listeners], room.table.version, Sender(room)
         node.gate.open.clear()
         for number, listener in enumerate(listeners):
-            request = Request(listener.person, commands.Skip(), f"skip {number}", seen, listener)
-            room.submit(request, lambda result, id=f"skip {number}": sender.answers.append((id, result)))  # type: ignore[misc]
+            sender.submit(listener.person, f"skip {number}", commands.Skip(), seen, listener)
             await asyncio.sleep(0)
         assert (sender.answers, room.table.version) == ([], seen), "nothing is shown before it is on disk"
         node.gate.open.set()

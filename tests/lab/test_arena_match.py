@@ -1,6 +1,7 @@
 """A deal of the arena: the same cards in every seating, and wins and scores by side."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,9 @@ RESULTS = [16, -16, -16, 16, -16, 16, 16, 16]
 TEAMS = [[0, 2], [1, 3]]
 
 
-def contender(name: str, **settings: object) -> Contender:
+def contender(name: str, **settings: Any) -> Contender:
     bot = name if name in ("greedy", "random") else f"tests.lab.arena_bots:{name}"
-    return Contender(**({"label": name, "bot": bot} | settings))  # type: ignore[arg-type]
+    return Contender(**({"label": name, "bot": bot} | settings))
 
 
 HIGH, LOW, GREEDY, RANDOM = [contender(name) for name in ("High", "Low", "greedy", "random")]
