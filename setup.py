@@ -37,7 +37,7 @@ BUILT = HERE / "src" / "serai" / "web" / "client"
 
 GAME_MODULES = (
     *("actions", "assignment", "cards", "inference", "knowledge", "position", "rules", "search"),
-    *("sets", "solver", "suggest", "tiles", "values", "view"),
+    *("sets", "solver", "suggest", "tiles", "tracing", "values", "view"),
 )
 RULES = [
     *(f"src/serai/kernel/{name}.py" for name in ("bits", "playout", "rng", "sampling", "serialization", "state")),

@@ -105,6 +105,15 @@ class WhotPosition(State):
     def is_in(self, seat: i64) -> bool:
         return has(self.inside, seat)
 
+    def after(self, seat: i64) -> i64:
+        """The next seat clockwise that is still in."""
+        while True:
+            seat += 1
+            if seat == self.players:
+                seat = 0
+            if self.is_in(seat):
+                return seat
+
     def held(self, seat: i64) -> Cards:
         """What a seat holds."""
         return hand_of(self.hands, seat)

@@ -89,15 +89,6 @@ class WhotState(WhotPosition):
             return "in_progress"
         return "tender_check" if self.tender_open() else "player_turn"
 
-    def after(self, seat: i64) -> i64:
-        """The next seat clockwise that is still in."""
-        while True:
-            seat += 1
-            if seat == self.players:
-                seat = 0
-            if self.is_in(seat):
-                return seat
-
     # The deal, and the first card up
 
     def deal_due(self) -> bool:

@@ -230,7 +230,7 @@ class Knowledge(Witness):
     def sample_deals(self, rng: Rng) -> list[list[int]]:
         """Orders of the deals that would have shown the viewer the same."""
         places = [place for place in range(len(self.deal_of)) if self._is_open(place)]
-        assigned = Assignment(self, places, rng).cards()
+        assigned = ExactAssignment(self, places, rng).cards()
         for place, card in zip(places, assigned, strict=True):
             self.card_at[place] = card
         return [[self.card_at[place] for place in deal] for deal in self.deals]
@@ -245,7 +245,7 @@ class Knowledge(Witness):
         return True
 
 
-class Assignment:
+class ExactAssignment:
     """Assigns the pieces to these places."""
 
     def __init__(self, knowledge: Knowledge, places: list[int], rng: Rng) -> None:
