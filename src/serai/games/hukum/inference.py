@@ -21,11 +21,11 @@ from serai.kernel.rng import Rng
 DRAWN: Final = 4
 """How many worlds are sampled for each one that is used."""
 OPPONENT: Final = 0.3
-"""How likely a card is that the rule of thumb would not have played, compared with the one it would have: an opponent's,"""
+"""How likely an opponent's card is that the rule of thumb would not have played, compared with the one that it would have played."""
 PARTNER: Final = 0.5
-"""a partner's, who plays as well as the seat itself,"""
+"""The same for a card of the partner, who plays as well as the seat itself."""
 TRUMP: Final = 0.3
-"""and a trump that is not the suit that the rule of thumb would have named with the first four cards."""
+"""The same for a trump suit that the rule of thumb would not have named with the first four cards."""
 STEPS: Final = 1024
 
 
