@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.idempotency import CommandIndex
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table import Table
 from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
@@ -26,7 +27,7 @@ SNAPSHOT_EVERY = 200
 class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table, with its match if there is one. No field has a default, so that a snapshot in another format is not read."""
 
-    format: Literal[3]
+    format: Literal[4]
     code: str
     version: int
     opened_at: int
@@ -57,6 +58,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decisions: dict[int, Decision]
     pause: ActivePause | None
     rematch: frozenset[int]
+    moves: tuple[PlayedMove, ...]
+    coming_deals: tuple[list[int], ...]
+    lesson: LessonProgress | None
     closed: str | None
     commands: bytes
     """The marks of the newest idempotency keys."""
@@ -69,7 +73,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def take(table: Table, commands: CommandIndex) -> str:
     """The snapshot of a table, as it is stored."""
     snapshot = Snapshot(
-        format=3,
+        format=4,
         code=table.code,
         version=table.version,
         opened_at=table.opened_at,
@@ -99,6 +103,9 @@ def take(table: Table, commands: CommandIndex) -> str:
         decisions=table.decisions,
         pause=table.pause,
         rematch=table.rematch,
+        moves=table.moves,
+        coming_deals=table.coming_deals,
+        lesson=table.lesson,
         closed=table.closed,
         commands=commands.latest(),
     )
@@ -150,6 +157,9 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.decisions = snapshot.decisions
     table.pause = snapshot.pause
     table.rematch = snapshot.rematch
+    table.moves = snapshot.moves
+    table.coming_deals = snapshot.coming_deals
+    table.lesson = snapshot.lesson
     table.closed = snapshot.closed
     table.show_names()
     return table

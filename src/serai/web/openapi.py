@@ -14,7 +14,7 @@ from serai.kernel.registry import games
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
-from serai.web import api
+from serai.web import api, practice
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import doc, fields, reachable
@@ -30,6 +30,9 @@ TYPES = (
     api.Pass,
     api.LogOut,
     reading.Language,
+    practice.LessonInfo,
+    practice.NewLesson,
+    practice.NewPractice,
     Replay,
     ErrorBody,
     Listing,

@@ -26,6 +26,7 @@ problem-too-many-requests = Şəbəkənizdən həddən çox sorğu gəlir. { $se
 problem-already-somebody = Bu cihazda siz { $now } adındasınız. Əvəzinə { $name } olmaq istədiyinizi təsdiqləyin.
 problem-logged-out = Bütün cihazlarda çıxış etdiniz. Yeni qonaq kimi girmək üçün səhifəni yeniləyin.
 problem-too-many-log-outs = Bütün cihazlarda çox tez-tez çıxış etmisiniz. { $seconds } saniyədən sonra yenidən yoxlayın.
+problem-record-or-table = Ya qeyd, ya da masanın kodunu göndərin.
 problem-internal = Bizim tərəfdə nəsə səhv getdi. Yenidən yoxlayın.
 
 # Brauzerin öz sözləri

@@ -26,6 +26,7 @@ problem-too-many-requests = Too many requests from your network. Try again in { 
 problem-already-somebody = You are { $now } on this device. Confirm that you want to be { $name } instead.
 problem-logged-out = You have logged out everywhere. Reload the page to continue as a new guest.
 problem-too-many-log-outs = You have logged out everywhere too often. Try again in { $seconds } s.
+problem-record-or-table = Send either a record or the code of a table.
 problem-internal = Something went wrong on our side. Please try again.
 
 # The browser's own words
