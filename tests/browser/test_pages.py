@@ -15,8 +15,8 @@ from tests.marks import short
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
-LOBBY_LIMIT = 90 * 1024
-TABLE_LIMIT = 150 * 1024
+LOBBY_LIMIT = 60 * 1024
+TABLE_LIMIT = 90 * 1024
 SMALLEST = (360, 640)
 
 
