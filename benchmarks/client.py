@@ -2,8 +2,8 @@
 
 A guest opens a table's link with an empty cache; the CPU is throttled four times, and the network has 1.6 Mbit/s and a latency of 150 ms.
 The table is playable when the guest's hand is on the screen. The same is measured in the same run without throttling. Then the frames are
-counted while bots play. Last, what a page costs that nobody touches: the CPU time of all of Chromium's processes, in the first seconds after
-opening the lobby, later in the lobby, and at a table where it is the guest's turn.
+counted while bots play. Last, what a page costs that nobody touches: the CPU time of all of Chromium's processes, in the first seconds
+after opening the lobby, later in the lobby, and at a table where it is the guest's turn.
 """
 
 import random
