@@ -67,7 +67,7 @@ def cpu_share(browser: Browser, page: Page) -> float:
     tools = browser.new_browser_cdp_session()
 
     def used() -> float:
-        return sum(process["cpuTime"] for process in tools.send("SystemInfo.getProcessInfo")["processInfo"])
+        return float(sum(process["cpuTime"] for process in tools.send("SystemInfo.getProcessInfo")["processInfo"]))
 
     before = used()
     page.wait_for_timeout(IDLE_SECONDS * 1000)
