@@ -112,7 +112,7 @@ def test_after_the_match_there_is_a_ranking_a_replay_and_another_match(new_guest
     expect(page.locator(".table-layout .bar")).not_to_have_text(first)
     guest.go(f"/t/{code}")
     page.get_by_role("button", name="Rematch").click()
-    expect(page.locator("[data-status=waiting]")).to_be_visible()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
     guest.assert_no_console_errors()
 
 
