@@ -479,6 +479,8 @@ export interface TableView {
   practice: boolean;
   /** Whether bots take the free seats after a short wait before the first match. */
   quick: boolean;
+  /** When they do, in milliseconds since 1970 by the server's clock; null if no bots are about to join. */
+  bots_join_at: number | null;
   status: "waiting" | "playing" | "over" | "closed";
   /** The current phase, as named in the rules: the message `phase-<phase>` of the game's catalogue, or of the house's. */
   phase: string;
