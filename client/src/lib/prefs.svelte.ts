@@ -5,16 +5,30 @@ const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Vibrate when it is the viewer's turn. */
+  vibration: boolean;
+  /** Show a notification when it is the viewer's turn and the page is hidden. */
+  notifications: boolean;
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
 }
 
+const DEFAULTS: Readonly<Preferences> = {
+  theme: "system",
+  sound: true,
+  volume: 0.7,
+  vibration: true,
+  notifications: false,
+  fourColours: false,
+};
+
 function load(): Preferences {
-  const defaults: Preferences = { theme: "system", sound: true, fourColours: false };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return defaults;
+    return { ...DEFAULTS };
   }
 }
 
@@ -26,6 +40,15 @@ class Prefs {
   }
   get sound() {
     return this.#values.sound;
+  }
+  get volume() {
+    return this.#values.volume;
+  }
+  get vibration() {
+    return this.#values.vibration;
+  }
+  get notifications() {
+    return this.#values.notifications;
   }
   get fourColours() {
     return this.#values.fourColours;
@@ -39,6 +62,10 @@ class Prefs {
       // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
     this.applyTheme();
+  }
+
+  reset(): void {
+    this.set(DEFAULTS);
   }
 
   init(): void {
