@@ -91,6 +91,8 @@ export class ReplayModel implements BoardContext {
       deadlines: {},
       outcome: over ? this.replay.outcome : null,
       summary: over ? this.replay.summary : null,
+      can_undo: false,
+      lesson: null,
     };
   }
 
