@@ -13,11 +13,12 @@ from serai.house import codec, loading
 from serai.house.change_limits import CHANGES_PER_PERSON
 from serai.house.fold import fold
 from serai.house.house import House
+from serai.house.idempotency import CommandIndex
 from serai.house.log import Action, Deal, Entry
 from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.house.snapshots import read as read_snapshot
-from serai.house.snapshots import take
+from serai.house.snapshots import restore, take
 from serai.house.table import Table
 from serai.house.table_events import Rewound
 from serai.kernel.rng import Rng
@@ -125,8 +126,8 @@ async def test_a_match_that_is_over_can_be_taken_back_and_its_record_is_what_fin
 
 async def test_going_back_is_refused_where_it_would_be_unfair(tmp_path: Path) -> None:
     async with run_house(tmp_path) as node:
-        for laying in ({}, {"public": False}):
-            room = await node.playing("keepers", 1, bots=1, seats=2, **laying)
+        for public in (True, False):
+            room = await node.playing("keepers", 1, bots=1, seats=2, public=public)
             await node.move(room)
             assert (await refused(room.request(ANNA, commands.Undo()))).code == "practice-only"
             assert (await refused(room.request(ANNA, commands.Rewind(version=room.table.began)))).code == "practice-only"
@@ -222,8 +223,8 @@ async def test_after_any_acts_and_undos_the_table_is_that_of_the_effective_log(g
     rows, table = await store.tail(room.table.code), room.table
     folded = loading.fold_rows(rows, NAMES)
     plain = fold(table.code, effective(rows, table), NAMES)
-    snapshot = read_snapshot(take(loading.fold_rows(rows[: len(rows) // 2], NAMES), loading.CommandIndex()))
-    restored = loading.fold_on(loading.restore(snapshot, NAMES), rows[len(rows) // 2 :]) if snapshot else folded
+    snapshot = read_snapshot(take(loading.fold_rows(rows[: len(rows) // 2], NAMES), CommandIndex()))
+    restored = loading.fold_on(restore(snapshot, NAMES), rows[len(rows) // 2 :]) if snapshot else folded
     for other in (folded, plain, restored):
         assert other.state == table.state
         assert other.status == table.status
