@@ -58,16 +58,20 @@ async def test_a_practice_table_is_opened_from_a_record_or_a_finished_match(tmp_
                     table = player.push["table"]
                     assert (table["practice"], table["public"], table["status"], player.push["seat"]) == (True, False, "playing", 1)
             for body, status, error in (
-                ({"step": 3}, 422, "record-or-table"),
-                ({"step": 3, "record": text, "table": code}, 422, "record-or-table"),
-                ({"step": 3, "record": "rubbish"}, 422, "invalid-record"),
+                ({"step": 3}, 409, "record-or-table"),
+                ({"step": 3, "record": text, "table": code}, 409, "record-or-table"),
+                ({"step": 3, "record": "rubbish"}, 409, "invalid-record"),
                 ({"step": 10**6, "record": text}, 404, "no-such-step"),
                 ({"step": 3, "record": text, "seat": 9}, 404, "no-such-seat"),
                 ({"step": 3, "record": text, "level": "genius"}, 404, "no-such-bot"),
                 ({"step": len(text.splitlines()) - 6, "record": text}, 409, "position-over"),
                 ({"step": 3, "table": "ZZZZZZ"}, 404, "no-such-table"),
                 ({"step": 3, "table": code, "match": 7}, 409, "no-record-yet"),
-                ({"step": -1, "record": text}, 400, "invalid-request"),
+                ({"step": -1, "record": text}, 404, "no-such-step"),
+                ({"step": 10**30, "record": text}, 404, "no-such-step"),
+                ({"step": "3", "record": text}, 400, "invalid-request"),
+                ({"step": 3, "table": "x" * 9000}, 404, "no-such-table"),
+                ({"step": 3, "table": code, "match": -1}, 409, "no-record-yet"),
                 ({"step": 3, "record": text + "x" * 65536}, 413, "too-large"),
             ):
                 answer = await guest.post("/api/practice", json=body)

@@ -337,6 +337,8 @@ export interface GameInfo {
   recommended_bot: string;
   /** Whether the game has a cheat sheet. */
   cheat_sheet: boolean;
+  /** How many lessons it has. */
+  lessons: number;
 }
 
 /** A table to open. Only the game is required. */

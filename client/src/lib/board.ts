@@ -39,6 +39,8 @@ export interface BoardContext<V extends View = View> {
   timeLeft(seat: number): number | null;
   /** Play one of the choices. If it is refused, the page shows why. */
   act(choice: Choice): void;
+  /** Take back the viewer's last action, where `table.can_undo` says that it is possible; absent in replays. */
+  undo?(): void;
   /** Vote to end a pause early; absent in replays. */
   skipPause?(): void;
   /** Take the seat back from the stand-in; absent in replays. */

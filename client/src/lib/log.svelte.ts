@@ -11,6 +11,10 @@ export interface LogLine {
   seat: number | null;
   /** Whether it is about the table and not the game. */
   house: boolean;
+  /** The version of its entry. */
+  version: number;
+  /** Whether the match went back to before it. */
+  undone: boolean;
 }
 
 /** By seat; null where the seat is free. */
@@ -25,6 +29,19 @@ interface CachedLines {
 export const isGameEntry = (entry: Told): boolean => entry.actor !== "@";
 
 const startsMatch = (entry: Told): boolean => !isGameEntry(entry) && entry.events.some((event) => event.kind === "started");
+
+/** The versions of the game's entries that no longer count, because the match went back to before them. */
+function undoneEntries(entries: readonly Told[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const [index, entry] of entries.entries()) {
+    const rewound = isGameEntry(entry) ? undefined : entry.events.find(({ kind }) => kind === "undone" || kind === "rewound");
+    if (!rewound) continue;
+    for (let at = index - 1; at >= 0 && entries[at]!.version > Number(rewound.facts.version); at--) {
+      if (isGameEntry(entries[at]!)) undone.add(entries[at]!.version);
+    }
+  }
+  return undone;
+}
 
 export class MatchLog {
   /** Without gaps, oldest first. */
@@ -87,8 +104,10 @@ export class MatchLog {
   readonly lines: readonly LogLine[] = $derived.by(() => {
     let names = this.#names;
     const lines: LogLine[] = [];
+    const undone = undoneEntries(this.entries);
     for (const entry of this.entries) {
-      lines.push(...this.#linesOf(entry, names));
+      const told = this.#linesOf(entry, names);
+      lines.push(...(undone.has(entry.version) ? told.map((line) => ({ ...line, undone: true })) : told));
       names = entry.names ?? names;
     }
     return lines;
@@ -105,6 +124,8 @@ export class MatchLog {
         text: words.event(event, shownNames),
         seat: event.seat,
         house,
+        version: entry.version,
+        undone: false,
       }));
       cached = { words, names, lines };
       this.#cache.set(entry, cached);

@@ -26,6 +26,8 @@ const TOAST_MS = 4_200;
 /** A chat message newer than this plays a sound; older ones come from before the page was opened. */
 const NEW_CHAT_MS = 5_000;
 const CLOCK_TICK_MS = 250;
+/** Commands about what is on the screen: if the table has changed meanwhile, they are refused. */
+const GUARDED: readonly string[] = ["act", "undo", "rewind", "lesson-next", "lesson-back"];
 /** Codes of refusals after which the table's page can't be used. */
 const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out"];
 
@@ -56,6 +58,8 @@ export class TableModel implements BoardContext {
   motion: Motion | null = null;
   /** The match whose result has been closed. */
   dismissedResult = $state(0);
+  /** Whether the card of a lesson that is over has been closed. */
+  dismissedLesson = $state(false);
   /** The number of the last chat message that was read. */
   lastRead = $state(0);
   /** The people who are muted on this device. */
@@ -155,7 +159,7 @@ export class TableModel implements BoardContext {
     if (acting && this.busy) return false;
     if (acting) this.busy = true;
     try {
-      await this.#socket.request(command, acting ? (this.push?.version ?? null) : null);
+      await this.#socket.request(command, GUARDED.includes(command.do) ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
       if (error instanceof RefusedError && !ignoredCodes.includes(error.refusal.code)) {
@@ -165,6 +169,20 @@ export class TableModel implements BoardContext {
     } finally {
       if (acting) this.busy = false;
     }
+  }
+
+  /** Take back the viewer's last action, at a practice table. */
+  undo(): void {
+    void this.request({ do: "undo" }, ["stale", "nothing-to-undo"]); // a second tap
+  }
+
+  /** Go back to an earlier position of the match, by the version of its last entry that is to count. */
+  rewind(version: number): void {
+    void this.request({ do: "rewind", version });
+  }
+
+  requestLesson(command: "lesson-next" | "lesson-back" | "leave-lesson"): void {
+    void this.request({ do: command }, ["stale", "no-lesson"]); // a second tap
   }
 
   skipPause(): void {

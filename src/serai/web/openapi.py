@@ -54,8 +54,10 @@ def complete(description: OpenAPI) -> None:
         for field in fields(cls):
             _describe(schema, field.name, field.doc)
     schemas["NewTable"].one_of = [_schema(new_table_schema(rules)) for rules in games()]
-    assert schemas["QuickPlay"].properties is not None
-    schemas["QuickPlay"].properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
+    for name in ("QuickPlay", "NewLesson"):
+        properties = schemas[name].properties
+        assert properties is not None
+        properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
 
 
 async def prepare(app: Litestar) -> None:

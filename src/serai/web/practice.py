@@ -10,20 +10,21 @@ from msgspec import Meta, Struct
 
 from serai import records
 from serai.house.practice import PracticeSetup, from_lesson, from_record
+from serai.house.refused import Refused
 from serai.house.table_events import Person
 from serai.kernel.catalogue import LANGUAGE, languages
+from serai.kernel.errors import InvalidRecord
 from serai.kernel.game import AnyGame
 from serai.kernel.registry import game
 from serai.records import Record, lessons
 from serai.web.api import AnyRequest, Context, TableLink, errors, guest_of, read_body, table_link
 from serai.web.content import GameId, game_at
 from serai.web.context import WebContext
-from serai.web.errors import Problem
+from serai.web.errors import Problem, RefusedWith, status_of
 from serai.web.identity import Guest
 
 In = Annotated[str, QueryParameter(description="The language of the titles, as in `GET /api/languages`. Default: English.")]
 Short = Annotated[str, Meta(max_length=64)]
-Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class LessonInfo(Struct, frozen=True, kw_only=True):
@@ -50,15 +51,15 @@ class NewPractice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     record: str | None = None
     """The record's text; null for a match of a table."""
-    table: Short | None = None
+    table: str | None = None
     """The code of a table; null for a record."""
-    match: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+    match: int | None = None
     """Which match of the table, from 1. Default: the last finished one."""
-    step: Step
+    step: int
     """How many deals and actions of the record have been made. The deals after them come again, as long as they fit."""
-    seat: Annotated[int, Meta(ge=0, le=99)] | None = None
+    seat: int | None = None
     """Your seat, from 0. Default: that of a player who is to act."""
-    level: Short | None = None
+    level: str | None = None
     """The bots in the other seats. Default: those that the game recommends."""
 
 
@@ -102,21 +103,28 @@ async def open_lesson(context: Context, request: AnyRequest, data: JSONBody[NewL
     "/api/practice",
     operation_id="openPractice",
     summary="Open a practice table at a position of a record",
-    responses=errors(400, 403, 404, 409, 410, 413, 422, 429),
+    responses=errors(400, 403, 404, 409, 410, 413, 429),
 )
 async def open_practice(context: Context, request: AnyRequest, data: JSONBody[NewPractice]) -> TableLink:
     guest, data = guest_of(request), await read_body(request, NewPractice)
     host = await context.host_of_new_table(guest)
-    async with context.preparing:
-        record = await _record(context, guest, data)
-        setup = await asyncio.to_thread(from_record, record, data.step, data.seat, data.level)
+    try:
+        async with context.preparing:
+            record = await _record(context, guest, data)
+            setup = await asyncio.to_thread(from_record, record, data.step, data.seat, data.level)
+    except InvalidRecord as error:  # each field is valid according to the schema, but this is not a record
+        raise RefusedWith(error.code, 409, **error.public_facts()) from None
+    except Problem:
+        raise
+    except Refused as refused:
+        raise RefusedWith(refused.code, 409 if status_of(refused) == 422 else status_of(refused), **refused.facts) from None
     return await _open(context, request, host, setup)
 
 
 async def _record(context: WebContext, guest: Guest, data: NewPractice) -> Record:
-    """The record that a request contains or names. Raises Refused or InvalidRecord."""
+    """The record that a request contains or names. Raises Problem, Refused or InvalidRecord."""
     if (data.record is None) == (data.table is None):
-        raise Problem("record-or-table", status=422)
+        raise Problem("record-or-table")
     if data.record is not None:
         return await asyncio.to_thread(records.read, data.record)
     assert data.table is not None
