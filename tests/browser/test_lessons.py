@@ -21,8 +21,8 @@ def covers(page: Page, what: str) -> bool:
               const card = document.querySelector("section.lesson").getBoundingClientRect();
               return [...document.querySelectorAll(what)].some((element) => {
                 const rect = element.getBoundingClientRect();
-                const apart = rect.bottom <= card.top + 1 || rect.top >= card.bottom - 1 || rect.right <= card.left + 1 || rect.left >= card.right - 1;
-                return rect.width && !apart;
+                const above = rect.bottom <= card.top + 1 || rect.top >= card.bottom - 1;
+                return rect.width && !above && rect.right > card.left + 1 && rect.left < card.right - 1;
               });
             }""",
             what,
