@@ -50,6 +50,14 @@ const texts = () => log.lines.map((line) => line.text);
 const MATCH = ["Begins", "Bayar plays", "Bayar plays", "Renamed", "Bayarmaa plays"];
 
 describe("the log of a match", () => {
+  test("what was taken back is marked, and what follows is not", () => {
+    log.add({ type: "push", version: 1, told: [], table: { chairs: chairs(["Amina", "Bayar"]) } } as unknown as Push);
+    const told = [entry(2, "started"), entry(3, "played"), entry(4, "played"), entry(5, "played"), entry(6, "undone"), entry(7, "played"), entry(8, "rewound")];
+    told[4]!.events[0]!.facts = { version: 4 };
+    told[6]!.events[0]!.facts = { version: 3 };
+    log.add({ type: "push", version: 8, told, table: { chairs: chairs(["Amina", "Bayar"]) } } as unknown as Push);
+    expect(log.lines.filter((line) => line.undone).map((line) => line.version)).toEqual([4, 5, 7]);
+  });
   test("entries that come with pushes need no request", async () => {
     log.add(push(1, 1, ["Amina", "Bayar"]));
     for (let version = 2; version <= 9; version++) log.add(push(version, version - 1));
