@@ -43,7 +43,7 @@ HTTP = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     OwnTable,
     reading.Language,
     Replay,

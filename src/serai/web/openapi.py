@@ -26,7 +26,7 @@ TYPES = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     api.Pass,
     api.LogOut,
     reading.Language,
