@@ -320,6 +320,8 @@ export interface GameInfo {
   bots: BotInfo[];
   /** The name of the bot that menus preselect. */
   recommended_bot: string;
+  /** Whether the game has a cheat sheet. */
+  cheat_sheet: boolean;
 }
 
 /** A table to open. Only the game is required. */

@@ -17,6 +17,7 @@ problem-too-many-bad-messages = Oxunmayan mesajlar həddən çoxdur. Bağlantı 
 problem-no-hello = hello vaxtında gəlmədi. Bağlantı kəsildi.
 problem-no-such-pass = Bu keçid istifadə olunub və ya vaxtı bitib. Onu aldığınız yerdən yenisini istəyin.
 problem-no-such-language = Bu dil yoxdur. Olan dillər: { $allowed }.
+problem-no-cheat-sheet = Bu oyunun qısa yaddaşı yoxdur. Qaydaları /rules ünvanındadır.
 problem-store-silent = İndi heç nə saxlamaq olmur. Bir azdan yenidən yoxlayın.
 problem-companion-failing = Serverin bir hissəsi işləmir: { $companion } ({ $problem }). Server jurnalına baxın.
 problem-too-many-connections = Şəbəkənizdən həddən çox bağlantı var. { $seconds } saniyədən sonra yenidən yoxlayın.
@@ -73,6 +74,9 @@ ui-panel-score = Hesab
 ui-panel-log = Gedişat
 ui-panel-chat = Çat
 ui-panel-rules = Qaydalar
+ui-cheat-sheet = Qısa yaddaş
+ui-full-rules = Tam qaydalar
+ui-option-here = burada: { $value }
 ui-panel-menu = Daha çox
 
 ui-log-empty = Hələ heç nə baş verməyib.

@@ -17,6 +17,7 @@ problem-too-many-bad-messages = Too many unreadable messages. The connection is 
 problem-no-hello = No hello arrived in time. The connection is closed.
 problem-no-such-pass = This link has been used or has expired. Ask for a new one where you got it.
 problem-no-such-language = That language is not available. Available: { $allowed }.
+problem-no-cheat-sheet = This game has no cheat sheet. Its rules page is at /rules.
 problem-store-silent = Nothing can be saved right now. Try again in a moment.
 problem-companion-failing = Part of the server is not working: { $companion } ({ $problem }). See the server log.
 problem-too-many-connections = Too many connections from your network. Try again in { $seconds } s.
@@ -76,6 +77,9 @@ ui-panel-score = Score
 ui-panel-log = Log
 ui-panel-chat = Chat
 ui-panel-rules = Rules
+ui-cheat-sheet = Cheat sheet
+ui-full-rules = Full rules
+ui-option-here = here: { $value }
 ui-panel-menu = More
 
 ui-log-empty = Nothing has happened yet.

@@ -17,6 +17,7 @@ problem-too-many-bad-messages = बहुत सारे संदेश पढ
 problem-no-hello = hello समय पर नहीं आया। कनेक्शन बंद किया गया।
 problem-no-such-pass = यह लिंक इस्तेमाल हो चुका है या इसका समय बीत गया है। जहाँ से मिला था, वहीं से नया माँगें।
 problem-no-such-language = यह भाषा उपलब्ध नहीं है। उपलब्ध भाषाएँ: { $allowed }।
+problem-no-cheat-sheet = इस खेल की झलक-पर्ची नहीं है। इसके नियम /rules पर हैं।
 problem-store-silent = अभी कुछ सहेजा नहीं जा सकता। ज़रा देर में फिर कोशिश करें।
 problem-companion-failing = सर्वर का एक हिस्सा काम नहीं कर रहा: { $companion } ({ $problem })। सर्वर का लॉग देखें।
 problem-too-many-connections = आपके नेटवर्क से बहुत सारे कनेक्शन हैं। { $seconds } सेकंड बाद फिर कोशिश करें।
@@ -76,6 +77,9 @@ ui-panel-score = स्कोर
 ui-panel-log = अब तक
 ui-panel-chat = चैट
 ui-panel-rules = नियम
+ui-cheat-sheet = नियम एक नज़र में
+ui-full-rules = पूरे नियम
+ui-option-here = यहाँ: { $value }
 ui-panel-menu = और
 
 ui-log-empty = अभी तक कुछ नहीं हुआ।

@@ -17,6 +17,7 @@ problem-too-many-bad-messages = มีข้อความที่อ่าน
 problem-no-hello = ไม่ได้รับ hello ทันเวลา ปิดการเชื่อมต่อแล้ว
 problem-no-such-pass = ลิงก์นี้ถูกใช้ไปแล้วหรือหมดอายุ ขอลิงก์ใหม่จากที่เดิม
 problem-no-such-language = ไม่มีภาษานี้ ภาษาที่มี: { $allowed }
+problem-no-cheat-sheet = เกมนี้ไม่มีสรุปกติกา ดูกติกาเต็มได้ที่ /rules
 problem-store-silent = ตอนนี้บันทึกไม่ได้ รอสักครู่แล้วลองใหม่
 problem-companion-failing = บางส่วนของเซิร์ฟเวอร์ขัดข้อง: { $companion } ({ $problem }) ดูบันทึกของเซิร์ฟเวอร์
 problem-too-many-connections = มีการเชื่อมต่อจากที่นี่มากเกินไป ลองใหม่ในอีก { $seconds } วินาที
@@ -73,6 +74,9 @@ ui-panel-score = คะแนน
 ui-panel-log = บันทึก
 ui-panel-chat = แชต
 ui-panel-rules = กติกา
+ui-cheat-sheet = สรุปกติกา
+ui-full-rules = กติกาเต็ม
+ui-option-here = โต๊ะนี้: { $value }
 ui-panel-menu = เพิ่มเติม
 
 ui-log-empty = ยังไม่มีอะไรเกิดขึ้น

@@ -17,6 +17,7 @@ problem-too-many-bad-messages = 读不懂的消息太多，连接已关闭。
 problem-no-hello = 没有及时收到 hello，连接已关闭。
 problem-no-such-pass = 这个链接已经用过或已过期。请在得到它的地方再要一个。
 problem-no-such-language = 没有这种语言。可用：{ $allowed }。
+problem-no-cheat-sheet = 这个游戏没有速查表。完整规则在 /rules。
 problem-store-silent = 暂时无法保存。请稍后再试。
 problem-companion-failing = 服务器的一部分出了故障：{ $companion }（{ $problem }）。请查看服务器日志。
 problem-too-many-connections = 你所在网络的连接太多了。请在 { $seconds } 秒后再试。
@@ -73,6 +74,9 @@ ui-panel-score = 得分
 ui-panel-log = 记录
 ui-panel-chat = 聊天
 ui-panel-rules = 规则
+ui-cheat-sheet = 速查表
+ui-full-rules = 完整规则
+ui-option-here = 本桌：{ $value }
 ui-panel-menu = 更多
 
 ui-log-empty = 还什么都没发生。
