@@ -669,3 +669,7 @@ export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBo
 export type ClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping;
 
 export type ServerMessage<V extends View = View> = Push<V> | Patch<V> | DoneMessage | RefusedMessage | Chat | Presence | HintMessage | OpenHands<V> | Pong;
+
+export const AVATARS = ["camel", "fox", "owl", "tiger", "elephant", "turtle", "peacock", "cat", "fish", "lantern", "teapot", "tent", "moon", "tulip", "boat", "pomegranate"] as const;
+
+export const PHRASES = ["hello", "luck", "nice", "wow", "laugh", "oops", "sorry", "think", "thanks", "tea", "good-game", "again"] as const;
