@@ -22,7 +22,7 @@ from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
 from serai.kernel.registry import game, games, registered_bots
 from serai.protocol.listing import Listing
-from serai.protocol.pushes import LogPage, Push
+from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import Clock, TableView
 from serai.web.context import WebContext
 from serai.web.errors import ErrorBody, Problem, RefusedWith
@@ -280,7 +280,10 @@ async def get_log(context: Context, request: AnyRequest, code: Code, before: Bef
     "/api/tables/{code:str}/versions/{version:int}",
     operation_id="getVersion",
     summary="A table at an earlier version, as the guest saw it then",
-    responses={200: ResponseSpec(Push, generate_examples=False, description="A snapshot."), **errors(400, 404, 410, 429)},
+    responses={
+        200: ResponseSpec(dict[str, Any], generate_examples=False, description="A `push`, as the socket sends it."),
+        **errors(400, 404, 410, 429),
+    },
 )
 async def get_version(context: Context, request: AnyRequest, code: Code, version: Version, scene: WithScene = False) -> Response[bytes]:
     guest = guest_of(request)
