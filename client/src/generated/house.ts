@@ -584,6 +584,8 @@ export interface Told {
   events: Event[];
   /** Who sits in each seat from here on; left out unless this entry changed it. */
   names?: (string | null)[] | null;
+  /** Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out. */
+  round?: number | null;
 }
 
 /** A fact about the position that is not a piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */

@@ -5,8 +5,9 @@ import type { ConnectionState } from "./connection";
 import type { Look } from "./look";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
-import { refusalMessage } from "./errors";
-import { MatchLog, isGameEntry } from "./log.svelte";
+import { errorMessage, refusalMessage } from "./errors";
+import { type LogLine, MatchLog, isGameEntry } from "./log.svelte";
+import { fetchMoment, type Moment } from "./moment.svelte";
 import { prefersReducedMotion } from "./prefs.svelte";
 import { seatNames } from "./names";
 import { i18n } from "./i18n.svelte";
@@ -56,6 +57,8 @@ export class TableModel implements BoardContext {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
+  /** An earlier moment that is shown instead of the current one. */
+  moment = $state.raw<Moment | null>(null);
   /** The match whose result has been closed. */
   dismissedResult = $state(0);
   /** Whether the card of a lesson that is over has been closed. */
@@ -197,6 +200,16 @@ export class TableModel implements BoardContext {
     void this.request({ do: "skip-player", seat }, ["not-awaited"]); // they may have acted meanwhile
   }
 
+  /** Show the board as it was after a line of the log. */
+  async showMoment(line: LogLine): Promise<void> {
+    try {
+      const moment = await fetchMoment(this.code, line.version, line.text, this.look === null);
+      if (moment.push.view) this.moment = moment;
+    } catch (error) {
+      this.showError(errorMessage(error));
+    }
+  }
+
   showResult(): void {
     this.dismissedResult = 0;
   }
@@ -303,7 +316,7 @@ export class TableModel implements BoardContext {
     if (animate) this.motion?.before();
     flushSync(() => {
       const newEntries = this.log.add(push);
-      if (push.table.match !== this.push?.table.match) this.hands = null;
+      if (push.table.match !== this.push?.table.match) this.hands = this.moment = null;
       this.events = animate ? newEntries.filter(isGameEntry).flatMap((entry) => entry.events) : [];
       this.push = push;
       if (!push.choices?.some((choice) => choice.text === this.hint)) this.hint = null;

@@ -100,6 +100,9 @@ ui-option-here = burada: { $value }
 ui-panel-menu = Daha çox
 
 ui-log-empty = Hələ heç nə baş verməyib.
+ui-log-show = Bu anı lövhədə göstər
+ui-log-earlier = Əvvəlki an
+ui-log-now = İndiyə qayıt
 ui-chat-empty = Hələ mesaj yoxdur.
 ui-chat-say = Mesaj yazın
 ui-chat-send = Göndər

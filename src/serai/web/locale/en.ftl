@@ -103,6 +103,9 @@ ui-option-here = here: { $value }
 ui-panel-menu = More
 
 ui-log-empty = Nothing has happened yet.
+ui-log-show = Show this moment on the board
+ui-log-earlier = An earlier moment
+ui-log-now = Back to now
 ui-chat-empty = No messages yet.
 ui-chat-say = Type a message
 ui-chat-send = Send

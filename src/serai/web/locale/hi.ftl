@@ -103,6 +103,9 @@ ui-option-here = यहाँ: { $value }
 ui-panel-menu = और
 
 ui-log-empty = अभी तक कुछ नहीं हुआ।
+ui-log-show = यह पल बोर्ड पर देखें
+ui-log-earlier = पहले का पल
+ui-log-now = अभी पर लौटें
 ui-chat-empty = अभी कोई संदेश नहीं।
 ui-chat-say = संदेश लिखें
 ui-chat-send = भेजें

@@ -100,6 +100,9 @@ ui-option-here = โต๊ะนี้: { $value }
 ui-panel-menu = เพิ่มเติม
 
 ui-log-empty = ยังไม่มีอะไรเกิดขึ้น
+ui-log-show = ดูจังหวะนี้บนกระดาน
+ui-log-earlier = จังหวะก่อนหน้า
+ui-log-now = กลับมาตอนนี้
 ui-chat-empty = ยังไม่มีข้อความ
 ui-chat-say = พิมพ์ข้อความ
 ui-chat-send = ส่ง

@@ -100,6 +100,9 @@ ui-option-here = 本桌：{ $value }
 ui-panel-menu = 更多
 
 ui-log-empty = 还什么都没发生。
+ui-log-show = 在棋盘上看这一刻
+ui-log-earlier = 较早的一刻
+ui-log-now = 回到现在
 ui-chat-empty = 还没有消息。
 ui-chat-say = 输入消息
 ui-chat-send = 发送

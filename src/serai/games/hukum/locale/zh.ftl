@@ -111,6 +111,8 @@ stat-tricks = 墩数
 stat-vakkais_made = 打成 Vakkai
 stat-vakkais_lost = 打输 Vakkai
 
+round-title = 第 { $round } 局
+score-label = 领先分数
 reason-trump_team = 定 Hukum 的一队拿满了五墩。
 reason-dealer_team = 发牌的一队拿满了四墩。
 reason-vakkai_made = Vakkai 打成了。

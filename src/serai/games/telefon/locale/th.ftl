@@ -119,6 +119,7 @@ stat-bonus_points = แต้มจากโบนัส
 stat-drawn = จำนวนที่จั่ว
 stat-passed = ผ่าน
 
+round-title = รอบที่ { $round }
 reason-went_out = ถึงเป้าแล้ว รอบสุดท้ายจบเมื่อมีคนลงหมดมือ
 reason-blocked = ถึงเป้าแล้ว รอบสุดท้ายตัน
 reason-tied = ถึงเป้าแล้ว รอบสุดท้ายตันและมือต่ำสุดเท่ากัน

@@ -119,6 +119,7 @@ stat-bonus_points = 奖励得分
 stat-drawn = 摸牌数
 stat-passed = 过牌数
 
+round-title = 第 { $round } 局
 reason-went_out = 已达到目标分；最后一局有人出完了牌。
 reason-blocked = 已达到目标分；最后一局堵死了。
 reason-tied = 已达到目标分；最后一局堵死，最低手牌相同。

@@ -201,6 +201,7 @@ stat-rounds_won = รอบที่ชนะ
 stat-cards_played = ไพ่ที่ลง
 stat-cards_drawn = ไพ่ที่จั่ว
 
+score-label = อยู่รอดกว่า (คน)
 reason-last_card = ลงไพ่ใบสุดท้ายแล้ว
 reason-tender = มีคนเรียกวัดแต้ม มือที่แต้มต่ำสุดชนะ
 reason-all_passed = ไม่มีใครลงหรือจั่วได้ มือที่แต้มต่ำสุดชนะ

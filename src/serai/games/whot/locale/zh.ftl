@@ -201,6 +201,7 @@ stat-rounds_won = 赢的局数
 stat-cards_played = 出牌数
 stat-cards_drawn = 摸牌数
 
+score-label = 胜过的人数
 reason-last_card = 打出了最后一张牌。
 reason-tender = 有人叫摊牌，手牌点数最低者赢。
 reason-all_passed = 没人能出也没牌可摸，手牌点数最低者赢。
