@@ -90,6 +90,7 @@ def test_every_table_event_has_a_message_and_every_message_an_event() -> None:
         log.Muted(who="0123456789ab", muted=False),
         log.SpectatorsApart(apart=True),
         log.SpectatorsApart(apart=False),
+        log.BotSpeedSet(speed="fast"),
         log.TimeGivenBack(away=5000),
         log.ClockCorrected(by=-5000),
         log.Closed(reason="abandoned"),

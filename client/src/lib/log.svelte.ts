@@ -11,6 +11,10 @@ export interface LogLine {
   seat: number | null;
   /** Whether it is about the table and not the game. */
   house: boolean;
+  /** The version of its entry. */
+  version: number;
+  /** The kind of the event. */
+  kind: string;
 }
 
 /** By seat; null where the seat is free. */
@@ -25,6 +29,9 @@ interface CachedLines {
 export const isGameEntry = (entry: Told): boolean => entry.actor !== "@";
 
 const startsMatch = (entry: Told): boolean => !isGameEntry(entry) && entry.events.some((event) => event.kind === "started");
+
+/** Events of the table that a screen reader doesn't say. */
+const NOISE = new Set(["paused", "phase-shown", "resumed", "skip-asked", "time-given-back", "clock-corrected", "bot-speed"]);
 
 export class MatchLog {
   /** Without gaps, oldest first. */
@@ -94,6 +101,11 @@ export class MatchLog {
     return lines;
   });
 
+  /** The lines after a version, as a screen reader says them. */
+  spokenSince(version: number): LogLine[] {
+    return this.lines.filter((line) => line.version > version && !(line.house && NOISE.has(line.kind)));
+  }
+
   #linesOf(entry: Told, names: Names): LogLine[] {
     const house = !isGameEntry(entry);
     const words = house ? i18n.catalogue("house") : this.words();
@@ -105,6 +117,8 @@ export class MatchLog {
         text: words.event(event, shownNames),
         seat: event.seat,
         house,
+        version: entry.version,
+        kind: event.kind,
       }));
       cached = { words, names, lines };
       this.#cache.set(entry, cached);

@@ -15,6 +15,8 @@ export interface Look {
   board(target: HTMLElement, board: BoardContext, kit: LookKit): Mounted;
   /** Draw one piece into an empty element and fill it: for open hands in replays and on the debug panel. */
   piece(target: HTMLElement, name: string): Mounted;
+  /** How long the effects of a move are shown at normal speed, in milliseconds: the next move is shown after that. */
+  lasts?(events: readonly Event[]): number;
   /** The sound of an event. */
   cue?(event: Event): Cue | null;
 }

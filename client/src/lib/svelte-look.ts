@@ -10,13 +10,15 @@ export interface LookComponents {
   /** One piece by its name. It fills its container. */
   Piece: Component<{ name: string }>;
   cue: Look["cue"];
+  lasts?: Look["lasts"];
 }
 
-export function svelteLook({ Board, Piece, cue }: LookComponents): Look {
+export function svelteLook({ Board, Piece, cue, lasts }: LookComponents): Look {
   return {
     board: (target, board) => mountComponent(Board, target, { board: board as BoardContext<never> }),
     piece: (target, name) => mountComponent(Piece, target, { name }),
     cue,
+    lasts,
   };
 }
 

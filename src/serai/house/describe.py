@@ -137,6 +137,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
             return Event(kind="muted" if event.muted else "unmuted")
         case table_events.SpectatorsApart():
             return Event(kind="spectators-apart" if event.apart else "spectators-together")
+        case table_events.BotSpeedSet():
+            return Event(kind="bot-speed", facts={"speed": event.speed})
         case table_events.TimeGivenBack():
             return Event(kind="time-given-back", facts={"seconds": event.away // 1000})
         case table_events.ClockCorrected():

@@ -175,6 +175,8 @@ def _apply_event(table: Table, event: events.AnyTableEvent, at: int) -> None:
             table.known |= set(event.present)
         case events.SpectatorsApart():
             table.spectators_apart = event.apart
+        case events.BotSpeedSet():
+            table.bot_speed = event.speed
         case events.TimeGivenBack():
             _move_deadlines(table, event.away)
         case events.ClockCorrected():

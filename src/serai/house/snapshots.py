@@ -17,7 +17,7 @@ from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import game
-from serai.protocol.table_view import Clock, Status
+from serai.protocol.table_view import BotSpeed, Clock, Status
 
 SNAPSHOT_EVERY = 200
 """A snapshot is taken when the newest one is this many entries old."""
@@ -26,7 +26,7 @@ SNAPSHOT_EVERY = 200
 class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table, with its match if there is one. No field has a default, so that a snapshot in another format is not read."""
 
-    format: Literal[3]
+    format: Literal[4]
     code: str
     version: int
     opened_at: int
@@ -48,6 +48,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     swaps: frozenset[tuple[int, int]]
     muted: frozenset[str]
     spectators_apart: bool
+    bot_speed: BotSpeed
     removed: dict[str, str]
     known_only: bool
     known: frozenset[str]
@@ -69,7 +70,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def take(table: Table, commands: CommandIndex) -> str:
     """The snapshot of a table, as it is stored."""
     snapshot = Snapshot(
-        format=3,
+        format=4,
         code=table.code,
         version=table.version,
         opened_at=table.opened_at,
@@ -90,6 +91,7 @@ def take(table: Table, commands: CommandIndex) -> str:
         swaps=table.swaps,
         muted=table.muted,
         spectators_apart=table.spectators_apart,
+        bot_speed=table.bot_speed,
         removed=table.removed,
         known_only=table.known_only,
         known=table.known,
@@ -141,6 +143,7 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.swaps = snapshot.swaps
     table.muted = snapshot.muted
     table.spectators_apart = snapshot.spectators_apart
+    table.bot_speed = snapshot.bot_speed
     table.removed = snapshot.removed
     table.known_only = snapshot.known_only
     table.known = snapshot.known

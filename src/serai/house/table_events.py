@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from serai.kernel.options import OptionValue
-from serai.protocol.table_view import Clock
+from serai.protocol.table_view import BotSpeed, Clock
 
 
 class Person(Struct, frozen=True):
@@ -197,6 +197,12 @@ class SpectatorsApart(TableEvent, frozen=True, kw_only=True, tag="spectators-apa
     apart: bool
 
 
+class BotSpeedSet(TableEvent, frozen=True, kw_only=True, tag="bot-speed-set"):
+    """The host of a practice table chose how fast the bots play."""
+
+    speed: BotSpeed
+
+
 class TimeGivenBack(TableEvent, frozen=True, kw_only=True, tag="time-given-back"):
     """There was an outage: open decisions get these milliseconds back."""
 
@@ -239,6 +245,7 @@ AnyTableEvent = (
     | Allowed
     | LimitedToKnown
     | SpectatorsApart
+    | BotSpeedSet
     | TimeGivenBack
     | ClockCorrected
     | Closed

@@ -22,7 +22,7 @@ def apply_patch(known: Push, patch: Patch) -> Push:
     """The whole table after a patch, as a snapshot would show it. Raises OutOfStep."""
     if known.version != patch.based_on:
         raise OutOfStep(f"the patch is for version {patch.based_on}, but version {known.version} is known")
-    fields = {name: value for name in ("choices", "refusals", "scene", "host", "barred") if (value := getattr(patch, name)) is not UNSET}
+    fields = {name: value for name in ("choices", "refusals", "scene", "publicly_forced", "host", "barred") if (value := getattr(patch, name)) is not UNSET}
     table = {name: _decoder(name).decode(value) for name, value in patch.table.items() if name in TableView.__struct_fields__}
     view = Raw(msgspec.json.encode(_decode_view(known.view) | patch.view)) if patch.view else known.view
     return replace(
