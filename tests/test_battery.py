@@ -1,6 +1,5 @@
 """The battery on every registered game, and its golden playthroughs."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -8,13 +7,10 @@ import pytest
 import serai
 from serai.kernel.game import AnyGame
 from serai.testing import CHECKS, Check, golden_setups, playthrough, state_machine
+from tests.marks import THIN
 
 GOLDENS = Path(__file__).parent / "goldens"
 GAMES = serai.games()
-WHOLE = 1
-THINNED = [5, pytest.param(WHOLE, marks=pytest.mark.long)]
-"""Plain Python is slow: `make test` checks about a fifth of the steps with it, and all steps with the compiled modules."""
-THIN = [WHOLE] if os.environ.get("SERAI_EXPECT_COMPILED") == "1" else THINNED
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))

@@ -1,4 +1,5 @@
-// Shows the offline page when there is no connection. It caches nothing else, and handles only navigations.
+// Shows the offline page when there is no connection: it caches nothing else, and handles only navigations.
+// A tap on a notification opens its table.
 const CACHE = "offline-2";
 const CACHED = ["/offline.html", "/offline.css", "/offline.js", "/sign.svg"];
 const NOT_PAGES = ["/api/", "/ws/", "/schema/"];
@@ -26,6 +27,17 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(event.request).catch(() => caches.match(pathname)));
   }
 });
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showTable(event.notification.data));
+});
+
+async function showTable(path) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}
 
 async function page(event) {
   return (await event.preloadResponse) ?? fetch(event.request);

@@ -382,6 +382,25 @@ async def test_a_rematch_is_set_up_when_all_people_want_one(tmp_path: Path) -> N
         assert (status(room), room.table.match) == ("playing", 2)
 
 
+async def test_a_rematch_against_bots_starts_at_once(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        room = await node.playing("keepers", 1, bots=2, options={"rounds": 1}, seats=5)
+        await node.play_on(room)
+        names = [chair.name for chair in room.table.chairs]
+        await node.do(room, ANNA, commands.Rematch())
+        assert (status(room), room.table.match) == ("playing", 2)
+        assert [chair.name for chair in room.table.chairs] == names
+
+
+async def test_a_rematch_does_not_start_at_once_when_somebody_has_left(tmp_path: Path) -> None:
+    async with run_house(tmp_path) as node:
+        room = await node.playing("keepers", 2, bots=1, options={"rounds": 1})
+        await node.do(room, BEN, commands.Leave())
+        await node.play_on(room)
+        await node.do(room, ANNA, commands.Rematch())
+        assert status(room) == "waiting", "Ben's seat is free: the host may want to fill it"
+
+
 async def test_a_player_who_left_after_the_end_does_not_delay_a_rematch(tmp_path: Path) -> None:
     async with run_house(tmp_path) as node:
         room = await node.playing("keepers", 3, options={"rounds": 1})

@@ -317,6 +317,8 @@ export interface GameInfo {
   bots: BotInfo[];
   /** The name of the bot that menus preselect. */
   recommended_bot: string;
+  /** Whether the game has a cheat sheet. */
+  cheat_sheet: boolean;
 }
 
 /** A table to open. Only the game is required. */
@@ -486,6 +488,8 @@ export interface TableView {
   practice: boolean;
   /** Whether bots take the free seats after a short wait before the first match. */
   quick: boolean;
+  /** When they do, in milliseconds since 1970 by the server's clock; null if no bots are about to join. */
+  bots_join_at: number | null;
   status: "waiting" | "playing" | "over" | "closed";
   /** The current phase, as named in the rules: the message `phase-<phase>` of the game's catalogue, or of the house's. */
   phase: string;

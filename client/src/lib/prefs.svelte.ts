@@ -10,6 +10,12 @@ const DURATIONS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Vibrate when it is the viewer's turn. */
+  vibration: boolean;
+  /** Show a notification when it is the viewer's turn and the page is hidden. */
+  notifications: boolean;
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
   /** Whether one tap plays; otherwise the first tap selects and the second plays. */
@@ -20,12 +26,23 @@ export interface Preferences {
   speed: Speed;
 }
 
+const DEFAULTS: Readonly<Preferences> = {
+  theme: "system",
+  sound: true,
+  volume: 0.7,
+  vibration: true,
+  notifications: false,
+  fourColours: false,
+  instantPlay: false,
+  playForced: true,
+  speed: "normal",
+};
+
 function load(): Preferences {
-  const defaults: Preferences = { theme: "system", sound: true, fourColours: false, instantPlay: false, playForced: true, speed: "normal" };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return defaults;
+    return { ...DEFAULTS };
   }
 }
 
@@ -37,6 +54,15 @@ class Prefs {
   }
   get sound() {
     return this.#values.sound;
+  }
+  get volume() {
+    return this.#values.volume;
+  }
+  get vibration() {
+    return this.#values.vibration;
+  }
+  get notifications() {
+    return this.#values.notifications;
   }
   get fourColours() {
     return this.#values.fourColours;
@@ -63,6 +89,10 @@ class Prefs {
       // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
     this.apply();
+  }
+
+  reset(): void {
+    this.set(DEFAULTS);
   }
 
   init(): void {

@@ -75,6 +75,7 @@ export class ReplayModel implements BoardContext {
       public: false,
       practice: false,
       quick: false,
+      bots_join_at: null,
       status: over ? "over" : "playing",
       phase: this.view.phase,
       match: this.match,

@@ -4,11 +4,17 @@ import { prefs } from "./prefs.svelte";
 export type Cue = "wood" | "bone" | "paper" | "deal" | "turn" | "win" | "bright" | "chat" | "refused" | "tick";
 
 let audio: AudioContext | null = null;
+/** All sounds go through it: the volume. */
+let master: GainNode | null = null;
 
 /** Start audio. Browsers allow it only after a user gesture. */
 export function unlockSound(): void {
   if (!prefs.sound || audio?.state === "running") return;
-  audio ??= new AudioContext();
+  if (!audio) {
+    audio = new AudioContext();
+    master = new GainNode(audio);
+    master.connect(audio.destination);
+  }
   void audio.resume();
 }
 
@@ -21,7 +27,7 @@ function knock(at: number, frequency: number, decay: number, volume: number, qua
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency, Q: quality });
   const gain = new GainNode(context, { gain: volume });
-  source.connect(filter).connect(gain).connect(context.destination);
+  source.connect(filter).connect(gain).connect(master!);
   source.start(at);
 }
 
@@ -33,7 +39,7 @@ function ring(at: number, frequency: number, decay: number, volume: number, over
     gain.gain.setValueAtTime(0, at);
     gain.gain.linearRampToValueAtTime(volume / (index + 1), at + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + decay / (1 + index * 0.4));
-    tone.connect(gain).connect(context.destination);
+    tone.connect(gain).connect(master!);
     tone.start(at);
     tone.stop(at + decay + 0.05);
   }
@@ -52,7 +58,11 @@ const CUES: Record<Cue, (at: number) => void> = {
   tick: (at) => knock(at, 1800, 0.03, 0.4, 9),
 };
 
+/** The gain for a volume from 0 to 1. Ears are logarithmic: half the volume should sound half as loud. The default volume is a gain of 1. */
+export const loudness = (volume: number): number => (volume / 0.7) ** 2;
+
 export function play(cue: Cue): void {
   if (!prefs.sound || audio?.state !== "running") return;
+  master!.gain.value = loudness(prefs.volume);
   CUES[cue](audio.currentTime + 0.005);
 }

@@ -9,14 +9,17 @@ export interface LookComponents {
   Board: Component<{ board: BoardContext<never> }>;
   /** One piece by its name. It fills its container. */
   Piece: Component<{ name: string }>;
+  /** Pieces in a line, drawn in the size `--piece`. */
+  Line?: Component<{ names: readonly string[] }>;
   cue: Look["cue"];
   lasts?: Look["lasts"];
 }
 
-export function svelteLook({ Board, Piece, cue, lasts }: LookComponents): Look {
+export function svelteLook({ Board, Piece, Line, cue, lasts }: LookComponents): Look {
   return {
     board: (target, board) => mountComponent(Board, target, { board: board as BoardContext<never> }),
     piece: (target, name) => mountComponent(Piece, target, { name }),
+    ...(Line ? { line: (target, names) => mountComponent(Line, target, { names }) } : {}),
     cue,
     lasts,
   };

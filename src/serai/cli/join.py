@@ -319,7 +319,8 @@ class RemoteTable:
             self.console.print(HELP)
             self.console.print("\n".join(["Bots:", *(f"  {bot.name}: {bot.description()}" for bot in registry.registered_bots())]))
         elif word == "rules":
-            self.console.print(Markdown(registry.game(push.table.game).rules()))
+            rules = registry.game(push.table.game)
+            self.console.print(Markdown(rules.written(rules.rules())))
         elif push.scene is not None:
             self._show(push)
             if push.choices:

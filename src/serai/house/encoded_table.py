@@ -140,6 +140,7 @@ def table_view(table: Table) -> TableView:
         public=table.public,
         practice=table.practice,
         quick=table.quick,
+        bots_join_at=table.bots_join_at(),
         status=table.status,
         phase=table.phase(),
         match=table.match,

@@ -37,7 +37,7 @@ def next_reaction(table: Table, before: State | None, entropy: Rng) -> list[Draf
     if table.status == "closed" or table.state is None:
         return []
     if table.status == "over" and (people := table.people()) and table.rematch.issuperset(people):
-        return house_drafts(events.Relaid())
+        return house_drafts(events.Relaid(), *([events.Started()] if _alone_with_bots(table) else []))
     if before is not None and (pauses := _pauses(table, before, table.state)) and table.people():
         return house_drafts(events.Paused(phases=pauses))
     if table.status == "playing" and (idle := [seat for seat, chair in enumerate(table.chairs) if chair.idle and not chair.stand_in]):
@@ -49,6 +49,11 @@ def next_reaction(table: Table, before: State | None, entropy: Rng) -> list[Draf
     if table.state.deal_due():
         return [Draft(Deal(table.state.shuffle(entropy)), HOUSE)]
     return _leavers(table, table.state)
+
+
+def _alone_with_bots(table: Table) -> bool:
+    """Whether one person plays against bots only, so that the next match need not wait for anybody."""
+    return sum(chair.bot is None for chair in table.chairs) == 1
 
 
 def house_drafts(*what: events.AnyTableEvent, by: Author = HOUSE) -> list[Draft]:

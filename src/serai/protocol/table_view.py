@@ -71,6 +71,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether this is a practice table, with hints and open hands. This is shown to everyone, and the table is never rated."""
     quick: bool
     """Whether bots take the free seats after a short wait before the first match."""
+    bots_join_at: int | None
+    """When they do, in milliseconds since 1970 by the server's clock; null if no bots are about to join."""
     status: Status
     phase: str
     """The current phase, as named in the rules: the message `phase-<phase>` of the game's catalogue, or of the house's."""

@@ -78,6 +78,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """The bots that can play, in the order in which menus list them."""
     recommended_bot: str
     """The name of the bot that menus preselect."""
+    cheat_sheet: bool
+    """Whether the game has a cheat sheet."""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -201,6 +203,7 @@ def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
             BotInfo(name=found.name, title=found.title(language), description=found.description(language)) for found in registered_bots()
         ],
         recommended_bot=recommended_bot(rules),
+        cheat_sheet=rules.cheat_sheet() is not None,
     )
 
 

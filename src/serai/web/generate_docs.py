@@ -42,6 +42,7 @@ _table = TableView(
     public=True,
     practice=False,
     quick=False,
+    bots_join_at=None,
     status="playing",
     phase="PLAY",
     match=1,

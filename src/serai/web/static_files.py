@@ -29,8 +29,18 @@ MEDIA_TYPES = {
     "woff2": "font/woff2",
 }
 COMPRESSIBLE = ("css", "js", "svg")
-FIXED = ("sign.svg", "icon-192.png", "icon-512.png", "app.webmanifest", "worker.js", "offline.css", "offline.js", "credits.txt")
-"""Built files with fixed names: the logo, what an installed app and the offline page need, and the credits."""
+FIXED = (
+    "sign.svg",
+    "sign-turn.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "app.webmanifest",
+    "worker.js",
+    "offline.css",
+    "offline.js",
+    "credits.txt",
+)
+"""Built files with fixed names: the logo, also with a badge, what an installed app and the offline page need, and the credits."""
 OFFLINE = ("title", "text", "again")
 """What the offline page says."""
 ENCODINGS = (("br", "br"), ("gzip", "gz"))

@@ -30,7 +30,7 @@ class RoundSearch:
         while stages < 60 and 2**stages < len(position.legal):
             stages += 1
         players: i64 = position.view.players
-        work: i64 = iterations * len(position.legal) * 4 // (players * players)
+        work: i64 = iterations * len(position.legal) * 8 // (players * players * players)
         for _ in range(stages):
             worlds = work // (stages * candidates.left)
             for _ in range(max(worlds, LEAST_WORLDS)):

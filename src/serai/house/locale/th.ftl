@@ -74,7 +74,7 @@ event-muted = เจ้าของโต๊ะปิดแชตของบา
 event-unmuted = เจ้าของโต๊ะเปิดแชตให้บางคน
 event-spectators-apart = ตอนนี้แยกแชตผู้ชม
 event-spectators-together = ตอนนี้ผู้ชมคุยกับทุกคนได้
-event-bot-speed = ตอนนี้บอตเล่น{ $speed ->
+event-bot-speed = ตอนนี้บอทเล่น{ $speed ->
     [slow] ช้า
     [fast] เร็ว
    *[normal] ด้วยความเร็วปกติ
