@@ -18,6 +18,8 @@ export interface LogLine {
   undone: boolean;
   /** The round, hand or game that begins with it, from 1; otherwise null. */
   round: number | null;
+  /** The kind of its first event. */
+  kind: string;
 }
 
 /** By seat; null where the seat is free. */
@@ -47,6 +49,8 @@ function undoneEntries(entries: readonly Told[]): ReadonlySet<number> {
   }
   return undone;
 }
+/** Events of the table that a screen reader doesn't say. */
+const NOISE = new Set(["time-given-back", "clock-corrected", "bot-speed"]);
 
 export class MatchLog {
   /** Without gaps, oldest first. */
@@ -120,6 +124,11 @@ export class MatchLog {
     return lines;
   });
 
+  /** The lines after a version, as a screen reader says them. */
+  spokenSince(version: number): LogLine[] {
+    return this.lines.filter((line) => line.version > version && !(line.house && NOISE.has(line.kind)));
+  }
+
   #lineOf(entry: Told, names: Names): LogLine {
     const house = !isGameEntry(entry);
     const words = house ? i18n.catalogue("house") : this.words();
@@ -135,6 +144,7 @@ export class MatchLog {
         house,
         round: null,
         undone: false,
+        kind: events[0]?.kind ?? "",
       };
       cached = { words, names, line };
       this.#cache.set(entry, cached);

@@ -2,6 +2,11 @@
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
+export type Speed = "slow" | "normal" | "fast";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
+/** How long an animation takes at each speed, compared with the usual time. */
+const DURATIONS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+
 export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
@@ -13,6 +18,12 @@ export interface Preferences {
   notifications: boolean;
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
+  /** Whether one tap plays; otherwise the first tap selects and the second plays. */
+  instantPlay: boolean;
+  /** Whether a move that everyone knows to be the only one is played automatically. */
+  playForced: boolean;
+  /** The speed of animations. */
+  speed: Speed;
 }
 
 const DEFAULTS: Readonly<Preferences> = {
@@ -22,6 +33,9 @@ const DEFAULTS: Readonly<Preferences> = {
   vibration: true,
   notifications: false,
   fourColours: false,
+  instantPlay: false,
+  playForced: true,
+  speed: "normal",
 };
 
 function load(): Preferences {
@@ -53,6 +67,19 @@ class Prefs {
   get fourColours() {
     return this.#values.fourColours;
   }
+  get instantPlay() {
+    return this.#values.instantPlay;
+  }
+  get playForced() {
+    return this.#values.playForced;
+  }
+  get speed() {
+    return this.#values.speed;
+  }
+  /** The factor by which animations take longer than usual. */
+  get duration() {
+    return DURATIONS[this.#values.speed] ?? 1;
+  }
 
   set(change: Partial<Preferences>): void {
     Object.assign(this.#values, change);
@@ -61,7 +88,7 @@ class Prefs {
     } catch {
       // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
-    this.applyTheme();
+    this.apply();
   }
 
   reset(): void {
@@ -69,14 +96,15 @@ class Prefs {
   }
 
   init(): void {
-    this.applyTheme();
-    lightScheme().addEventListener("change", () => this.applyTheme());
+    this.apply();
+    lightScheme().addEventListener("change", () => this.apply());
   }
 
-  /** Apply the theme; the system's, unless one was chosen. */
-  applyTheme(): void {
+  /** Apply the theme (the system's, unless one was chosen) and the speed of animations in style sheets. */
+  apply(): void {
     const { theme } = this.#values;
     document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
+    document.documentElement.style.setProperty("--duration", String(this.duration));
   }
 }
 

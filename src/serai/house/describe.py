@@ -152,6 +152,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event | None:
             return None
         case table_events.LessonEnded():
             return Event(kind="lesson-ended", facts={"reason": event.reason})
+        case table_events.BotSpeedSet():
+            return Event(kind="bot-speed", facts={"speed": event.speed})
         case table_events.TimeGivenBack():
             return Event(kind="time-given-back", facts={"seconds": event.away // 1000})
         case table_events.ClockCorrected():

@@ -130,7 +130,11 @@ now-open-with = 轮到你：用 { $piece } 开局
 now-where = 接在哪一端？
 now-draw = 没有能接的：摸一张
 now-pass = 没有能接的：过
-act-draw = 摸牌
+button-draw = 摸牌
+button-play = 把 { $piece } 接在{ $at }
+button-open = 用 { $piece } 开局
+forced-draw = 没有牌可接：正在替你摸牌……
+forced-pass = 没有牌可接：正在替你过……
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

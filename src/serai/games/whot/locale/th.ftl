@@ -226,11 +226,9 @@ power-pick-three = จั่วสาม ให้คนถัดไป
 power-suspension = พักตา ข้ามคนถัดไป
 power-general-market = ตลาดรวม คนอื่นจั่วทุกคน
 
-do-play = ลง
-do-draw = จั่ว
-do-draw-penalty = จั่ว { $cards }
-do-pass = ผ่าน
-do-tender = เรียกวัดแต้ม
+button-draw = จั่ว
+button-draw-penalty = จั่ว { $cards }
+button-whot = ขอ{ $symbol }
 put-back = เก็บคืน
 why-draw = จั่วไม่ได้: { $why }
 why-card = { $piece }: { $why }
