@@ -78,6 +78,7 @@ CODES: dict[int, tuple[str, ...]] = {
     422: (
         "chat-empty",
         "chat-too-long",
+        "no-such-phrase",
         "clock-range",
         "invalid-action",
         "invalid-options",
@@ -89,7 +90,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "unknown-game",
         "unlimited-is-private",
     ),
-    429: ("chat-too-fast", "hints-busy", "too-many-changes"),
+    429: ("chat-too-fast", "hints-busy", "phrase-too-fast", "too-many-changes"),
 }
 """The codes of the house by their HTTP status."""
 STATUSES = {code: status for status, codes in CODES.items() for code in codes}

@@ -11,6 +11,7 @@ from serai.house.memberships import OwnTable
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
+from serai.protocol.avatars import AVATARS
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
@@ -26,7 +27,7 @@ TYPES = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     api.Pass,
     api.LogOut,
     reading.Language,
@@ -58,6 +59,8 @@ def complete(description: OpenAPI) -> None:
         properties = schemas[name].properties
         assert properties is not None
         properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
+    assert schemas["ProfileChange"].properties is not None
+    schemas["ProfileChange"].properties["avatar"] = _schema({"enum": ["", *AVATARS, None]})
 
 
 async def prepare(app: Litestar) -> None:
