@@ -170,7 +170,7 @@ join = { $left }, { $right }
 
 # Why a hint recommends a move
 
-hint-goes-out = ตัวสุดท้ายของคุณ ชนะเกมนี้
+hint-goes-out = ตัวสุดท้ายของคุณ ชนะรอบนี้
 hint-scores = ได้ { $points } แต้ม
 hint-blocks = เหลือปลาย { $number } ซึ่ง { $seat } แสดงแล้วว่าไม่มี
 hint-double = ตัวเบิ้ลลงได้น้อยที่ รีบลงตอนที่ลงได้

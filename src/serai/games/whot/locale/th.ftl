@@ -287,7 +287,7 @@ glyph-whot = 🃏 Whot
 # Why a hint recommends a move
 
 hint-last-card = ใบสุดท้ายของคุณ ชนะรอบนี้
-hint-hold-on = โฮลด์ออน คุณได้เล่นต่อ
+hint-hold-on = เดี๋ยวก่อน คุณได้เล่นอีกครั้ง
 hint-pick-two = คนถัดไปต้องจั่วสองใบหรือแก้กลับ
 hint-pick-three = คนถัดไปต้องจั่วสามใบหรือแก้กลับ
 hint-suspension = คนถัดไปถูกข้ามตา
