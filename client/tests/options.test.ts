@@ -12,6 +12,7 @@ const GAME: GameInfo = {
   seats: [2, 4],
   bots: [],
   recommended_bot: "medium",
+  cheat_sheet: false,
   options: {
     properties: {
       mode: { type: "string", default: "a", title: "Mode", description: "Which.", oneOf: [{ const: "a", title: "first" }, { const: "b", title: "second" }] },
@@ -27,7 +28,7 @@ beforeAll(() => {
   i18n.init({
     table: null,
     tables: [],
-    me: { name: "", guest: true },
+    me: { name: "", guest: true, avatar: "camel" },
     games: [GAME],
     language: "en",
     languages: { en: "English" },

@@ -8,6 +8,7 @@ import pytest
 
 import serai
 import serai.cli
+from serai.kernel.catalogue import languages
 from serai.kernel.game import AnyGame
 from tests.cli.conftest import Run
 
@@ -40,6 +41,18 @@ def test_rules_show_the_rules_page(run: Run, game: AnyGame) -> None:
     assert result.exit_code == 0
     assert heading in result.stdout
     assert "# " not in result.stdout  # rendered, not raw
+    assert "{pieces" not in result.stdout
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_cheat_sheet_is_shown_in_every_language(run: Run, game: AnyGame) -> None:
+    for language in languages(game.package):
+        page = game.cheat_sheet(language)
+        assert page is not None
+        shown = " ".join(run("rules", game.id, "--cheat-sheet", "--language", language).stdout.split())
+        assert page.splitlines()[2].removeprefix("## ") in shown
+        assert "<!--" not in shown
+    assert run("rules", game.id, "--language", "xx").stdout == run("rules", game.id).stdout
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

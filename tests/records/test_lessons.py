@@ -7,7 +7,7 @@ import serai
 from serai import InvalidRecord
 from serai.kernel.checked import play
 from serai.kernel.presentation import Pointer
-from serai.records import Lesson, LessonStep, lesson, read, read_lesson, write
+from serai.records import Lesson, LessonStep, lesson, lessons, read, read_lesson, write
 from serai.records.lesson_path import allowed, goes_on, start_of, task_at
 from serai.testing import CHECKS
 from serai.testing.lesson_checks import check_lesson, check_lesson_words
@@ -199,9 +199,10 @@ def test_a_listed_choice_that_leads_nowhere_is_found() -> None:
 
 
 def test_missing_and_unused_words_are_found() -> None:
-    check_lesson_words(HUKUM, [first()])
+    found = lessons(HUKUM)
+    check_lesson_words(HUKUM, found)
     with pytest.raises(AssertionError, match="no message lesson-four"):
-        check_lesson_words(HUKUM, [first(), read_lesson("four", HEAD + BODY)])
-    shorter = replace(first(), items=first().items[:-1])
+        check_lesson_words(HUKUM, [*found, read_lesson("four", HEAD + BODY)])
+    shorter = replace(found[0], items=found[0].items[:-1])
     with pytest.raises(AssertionError, match="not used"):
-        check_lesson_words(HUKUM, [shorter])
+        check_lesson_words(HUKUM, [shorter, *found[1:]])

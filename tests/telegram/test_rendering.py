@@ -57,6 +57,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         chairs=[
             ChairView(
                 name=name,
+                avatar="camel",
                 bot=False,
                 level=None,
                 bot_failed=False,
@@ -457,11 +458,13 @@ def test_every_option_can_be_set_to_something_that_the_game_takes(rules: AnyGame
 
 @pytest.mark.parametrize("rules", serai.games(), ids=lambda rules: rules.id)
 def test_rules_are_cut_into_pages_that_telegram_takes(rules: AnyGame) -> None:
-    found = pages(rules.rules())
+    markdown = rules.written(rules.rules(), chat=True)
+    found = pages(markdown)
     assert all(0 < len(page) <= 4096 for page in found)
-    words = set(re.findall(r"\w{4,}", rules.rules()))
+    assert "{" not in "".join(found)
+    words = set(re.findall(r"\w{4,}", markdown))
     said = set(re.findall(r"\w{4,}", " ".join(Html(page).plain for page in found)))
-    assert words - said <= set(re.findall(r"\w{4,}", " ".join(re.findall(r"\]\(([^)]*)\)", rules.rules()))))
+    assert words - said <= set(re.findall(r"\w{4,}", " ".join(re.findall(r"\]\(([^)]*)\)", markdown))))
 
 
 def test_lines_of_the_rules_are_not_broken_within_a_sentence() -> None:

@@ -77,6 +77,19 @@ async def test_the_rules_page_of_every_game_can_be_read(tmp_path: Path) -> None:
             await check_etag(guest, f"/api/games/{rules.id}/rules")
 
 
+async def test_pages_of_a_game_are_sent_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    async with run_server(tmp_path) as house, house.guest() as guest:
+        for rules in serai.games():
+            for language in ("en", "th", "xx"):
+                shown = "en" if language == "xx" else language
+                answer = await guest.get(f"/api/games/{rules.id}/cheat-sheet", params={"language": language})
+                assert (answer.text, answer.headers["content-language"]) == (rules.cheat_sheet(shown), shown)
+                answer = await guest.get(f"/api/games/{rules.id}/rules", params={"language": language})
+                assert answer.text == rules.rules(language)
+                assert answer.headers["content-language"] == (language if language in rules.rules_languages() else "en")
+            await check_etag(guest, f"/api/games/{rules.id}/cheat-sheet?language=th")
+
+
 async def test_responses_that_can_change_are_never_cached(tmp_path: Path) -> None:
     async with run_server(tmp_path) as house, house.guest() as guest:
         for path in ("/", "/api/me", "/api/tables", "/nothing", "/static/nothing"):

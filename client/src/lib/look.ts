@@ -13,8 +13,11 @@ import type { Cue } from "./sound";
 export interface Look {
   /** Draw the whole play area into an empty element. */
   board(target: HTMLElement, board: BoardContext, kit: LookKit): Mounted;
-  /** Draw one piece into an empty element and fill it: for open hands in replays and on the debug panel. */
+  /** Draw one piece into an empty element and fill it: for open hands in replays, the debug panel, and pictures in the rules. */
   piece(target: HTMLElement, name: string): Mounted;
+  /** Draw pieces as they are laid out in a line, each as wide as the CSS variable `--piece` if upright: for pictures in the rules.
+   * Without it, they are drawn side by side. */
+  line?(target: HTMLElement, names: readonly string[]): Mounted;
   /** The sound of an event. */
   cue?(event: Event): Cue | null;
 }

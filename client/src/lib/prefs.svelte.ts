@@ -2,6 +2,9 @@
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
+export const BACKS = ["game", "star", "lattice", "wave"] as const;
+export const RUGS = ["game", "indigo", "jade", "plum", "walnut"] as const;
+
 export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
@@ -11,6 +14,12 @@ export interface Preferences {
   vibration: boolean;
   /** Show a notification when it is the viewer's turn and the page is hidden. */
   notifications: boolean;
+  /** Show what others say with quick phrases. */
+  phrases: boolean;
+  /** The backs of cards: the game's own, or one of `BACKS`. */
+  cardBack: (typeof BACKS)[number];
+  /** What lies on the table: the game's own cloth, or one of `RUGS`. */
+  rug: (typeof RUGS)[number];
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
 }
@@ -21,6 +30,9 @@ const DEFAULTS: Readonly<Preferences> = {
   volume: 0.7,
   vibration: true,
   notifications: false,
+  phrases: true,
+  cardBack: "game",
+  rug: "game",
   fourColours: false,
 };
 
@@ -50,6 +62,15 @@ class Prefs {
   get notifications() {
     return this.#values.notifications;
   }
+  get phrases() {
+    return this.#values.phrases;
+  }
+  get cardBack() {
+    return this.#values.cardBack;
+  }
+  get rug() {
+    return this.#values.rug;
+  }
   get fourColours() {
     return this.#values.fourColours;
   }
@@ -61,7 +82,7 @@ class Prefs {
     } catch {
       // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
-    this.applyTheme();
+    this.apply();
   }
 
   reset(): void {
@@ -69,13 +90,14 @@ class Prefs {
   }
 
   init(): void {
-    this.applyTheme();
-    lightScheme().addEventListener("change", () => this.applyTheme());
+    this.apply();
+    lightScheme().addEventListener("change", () => this.apply());
   }
 
-  /** Apply the theme; the system's, unless one was chosen. */
-  applyTheme(): void {
-    const { theme } = this.#values;
+  /** Apply the theme (the system's, unless one was chosen) and the card backs. */
+  apply(): void {
+    const { theme, cardBack } = this.#values;
+    document.documentElement.dataset.back = cardBack;
     document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
   }
 }

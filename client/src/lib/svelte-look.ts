@@ -9,13 +9,16 @@ export interface LookComponents {
   Board: Component<{ board: BoardContext<never> }>;
   /** One piece by its name. It fills its container. */
   Piece: Component<{ name: string }>;
+  /** Pieces in a line, drawn in the size `--piece`. */
+  Line?: Component<{ names: readonly string[] }>;
   cue: Look["cue"];
 }
 
-export function svelteLook({ Board, Piece, cue }: LookComponents): Look {
+export function svelteLook({ Board, Piece, Line, cue }: LookComponents): Look {
   return {
     board: (target, board) => mountComponent(Board, target, { board: board as BoardContext<never> }),
     piece: (target, name) => mountComponent(Piece, target, { name }),
+    ...(Line ? { line: (target, names) => mountComponent(Line, target, { names }) } : {}),
     cue,
   };
 }

@@ -1,7 +1,9 @@
 """`serai games`, `serai rules` and `serai options`."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
+import typer
 from rich import box
 from rich.markdown import Markdown
 from rich.table import Table
@@ -10,7 +12,7 @@ from rich.text import Text
 from serai.cli.arguments import GameId
 from serai.cli.terminal import seats_text, terminal
 from serai.kernel import registry
-from serai.kernel.catalogue import Catalogue
+from serai.kernel.catalogue import LANGUAGE, Catalogue
 
 
 def games() -> None:
@@ -23,9 +25,15 @@ def games() -> None:
     terminal().print(table)
 
 
-def rules(game: GameId) -> None:
+def rules(
+    game: GameId,
+    language: Annotated[str, typer.Option(metavar="CODE", help="The language, such as th; English if there is no translation.")] = LANGUAGE,
+    cheat_sheet: Annotated[bool, typer.Option("--cheat-sheet", help="Show the cheat sheet instead, if the game has one.")] = False,
+) -> None:
     """Show a game's rules page."""
-    terminal().print(Markdown(registry.game(game).rules()))
+    found = registry.game(game)
+    page = found.cheat_sheet(language) if cheat_sheet else None
+    terminal().print(Markdown(found.written(page or found.rules(language), language)))
 
 
 def options(game: GameId) -> None:

@@ -226,7 +226,7 @@ class Match:
             if answer.lower() in ("help", "?"):
                 self.console.print(HELP)
             elif answer.lower() == "rules":
-                self.console.print(Markdown(self.rules.rules()))
+                self.console.print(Markdown(self.rules.written(self.rules.rules())))
             elif answer.lower() == "table":
                 self._show()
                 self.narrator.choices(choices)

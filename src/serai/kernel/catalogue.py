@@ -86,7 +86,7 @@ class Catalogue:
         """Why something is not allowed."""
         return self.say(f"refusal-{refusal.why}", {"pieces": refusal.uses} | refusal.facts, names)
 
-    def _joined(self, parts: list[str]) -> str:
+    def joined(self, parts: list[str]) -> str:
         """Several texts in a row: joined by the message `join` if there is one, otherwise by spaces."""
         if not parts or not self.has("join"):
             return " ".join(parts)
@@ -98,7 +98,7 @@ class Catalogue:
         if not isinstance(value, str | int) and (name == "names" or name.endswith("_seats")):
             return listed([str(self._format_fact(name.removesuffix("s"), item, names)) for item in value], self.language)
         if not isinstance(value, str | int):
-            return self._joined([str(self._format_fact(name.removesuffix("s"), item, names)) for item in value])
+            return self.joined([str(self._format_fact(name.removesuffix("s"), item, names)) for item in value])
         if name == "seat" or name.endswith("_seat"):
             return names[int(value)] if names else f"P{int(value) + 1}"
         if isinstance(value, bool):

@@ -3,7 +3,6 @@ what people see."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from serai.kernel.bot import Evaluation, Position, Strength, Thinker
 from serai.kernel.catalogue import LANGUAGE, Catalogue, catalogue
 from serai.kernel.errors import InvalidOptions
 from serai.kernel.options import JsonValue, options_schema, read_options
+from serai.kernel.pages import CHEAT_SHEET, RULES, page_languages, read_page, with_pieces_written
 from serai.kernel.policy import TablePolicy
 from serai.kernel.presentation import Choice, Event, Reason, Refusal, Scene, Summary, View
 from serai.kernel.rng import Rng
@@ -205,13 +205,22 @@ class Game(ABC, Generic[S, V, O]):
 
     def rules(self, language: str = LANGUAGE) -> str:
         """The rules page, as Markdown: `RULES.<language>.md` if it exists, otherwise `RULES.md`, which is in English."""
-        name = f"RULES.{language}.md" if language in self.rules_languages() and language != LANGUAGE else "RULES.md"
-        return files(self.package).joinpath(name).read_text("utf-8")
+        page = read_page(self.package, RULES, language)
+        if page is None:
+            raise FileNotFoundError(f"{self.package} has no RULES.md: every game needs a rules page")
+        return page
 
     def rules_languages(self) -> list[str]:
         """The languages in which there is a rules page."""
-        names = [file.name.split(".") for file in files(self.package).iterdir()]
-        return [LANGUAGE, *sorted(name[1] for name in names if len(name) == 3 and (name[0], name[2]) == ("RULES", "md"))]
+        return page_languages(self.package, RULES)
+
+    def cheat_sheet(self, language: str = LANGUAGE) -> str | None:
+        """The cheat sheet, as Markdown: `CHEATSHEET.<language>.md` or `CHEATSHEET.md`. None if the game has none."""
+        return read_page(self.package, CHEAT_SHEET, language)
+
+    def written(self, page: str, language: str = LANGUAGE, *, chat: bool = False) -> str:
+        """A page of this game for where pieces can't be drawn: they are written, as the notation does or, with `chat`, as in chats."""
+        return with_pieces_written(page, self.words(language, chat=chat))
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

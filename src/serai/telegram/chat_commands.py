@@ -367,7 +367,7 @@ def language_keyboard(context: BotContext, chat: int) -> Keyboard:
 def rules_content(context: BotContext, chat: int, game: str, page: int) -> Content:
     """A page of a game's rules, with buttons to turn it."""
     language, rules = context.language(chat), registry.game(game)
-    found = pages(rules.rules(language))
+    found = pages(rules.written(rules.rules(language), language, chat=True))
     page = min(max(0, page), len(found) - 1)
     turn = [(sign, context.buttons.make(chat, RULES, game, at)) for sign, at in (("‹", page - 1), ("›", page + 1)) if 0 <= at < len(found)]
     middle = (say(language, "rules-page", page=page + 1, pages=len(found)), context.buttons.make(chat, RULES, game, page))

@@ -18,6 +18,7 @@ from serai.testing.bot_checks import BOT_CHECKS
 from serai.testing.lesson_checks import check_lessons
 from serai.testing.matches import chosen_setups, matches, steps
 from serai.testing.pace_checks import check_publicly_forced
+from serai.testing.page_checks import check_pages
 from serai.testing.setups import Setup, option_values
 from serai.testing.state_checks import STATE_CHECKS
 from serai.testing.walk import Step
@@ -379,5 +380,6 @@ CHECKS: list[Check] = [
     *STATE_CHECKS,
     check_publicly_forced,
     check_lessons,
+    check_pages,
 ]
 """Every check, the most informative ones first."""

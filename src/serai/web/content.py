@@ -1,4 +1,4 @@
-"""Texts for clients: rules pages, and the Fluent catalogues."""
+"""Texts for clients: rules pages, cheat sheets, and the Fluent catalogues."""
 
 import gzip
 import hashlib
@@ -11,9 +11,10 @@ from litestar.datastructures import ResponseHeader
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
-from serai.kernel.catalogue import languages, source
+from serai.kernel.catalogue import LANGUAGE, languages, source
 from serai.kernel.errors import UnknownGame
 from serai.kernel.game import AnyGame
+from serai.kernel.pages import CHEAT_SHEET, page_languages
 from serai.kernel.registry import game, games, registered_bots
 from serai.web.api import AnyRequest, errors
 from serai.web.errors import Problem, RefusedWith
@@ -30,9 +31,17 @@ Digest = Annotated[
     str | None,
     QueryParameter(name="v", description="The text's digest, as in `GET /api/languages`: the response can then be cached forever."),
 ]
+PageLanguage = Annotated[
+    str,
+    QueryParameter(description="The language's code, as in `GET /api/languages`. A page that is not translated is sent in English."),
+]
 CACHE_HEADERS = [
     ResponseHeader(name="etag", description="Changes when the text does.", documentation_only=True),
     ResponseHeader(name="cache-control", description="How long the text may be cached.", documentation_only=True),
+]
+PAGE_HEADERS = [
+    *CACHE_HEADERS,
+    ResponseHeader(name="content-language", description="The language of the text.", documentation_only=True),
 ]
 
 
@@ -85,14 +94,38 @@ def get_words(request: AnyRequest, owner: Owner, language: Code, wanted: Digest 
     summary="A game's rules page, as Markdown",
     media_type="text/markdown",
     responses=errors(400, 404),
-    response_headers=CACHE_HEADERS,
+    response_headers=PAGE_HEADERS,
     sync_to_thread=False,
 )
-def get_rules(request: AnyRequest, id: GameId) -> Response[bytes | None]:
-    return cacheable(request, _game(id).rules(), "text/markdown")
+def get_rules(request: AnyRequest, id: GameId, language: PageLanguage = LANGUAGE) -> Response[bytes | None]:
+    rules = _game(id)
+    return _page(request, rules.rules(language), language if language in rules.rules_languages() else LANGUAGE)
 
 
-HANDLERS = [list_languages, get_words, get_rules]
+@get(
+    "/api/games/{id:str}/cheat-sheet",
+    operation_id="getCheatSheet",
+    summary="A game's cheat sheet, as Markdown",
+    media_type="text/markdown",
+    responses=errors(400, 404),
+    response_headers=PAGE_HEADERS,
+    sync_to_thread=False,
+)
+def get_cheat_sheet(request: AnyRequest, id: GameId, language: PageLanguage = LANGUAGE) -> Response[bytes | None]:
+    rules = _game(id)
+    text = rules.cheat_sheet(language)
+    if text is None:
+        raise Problem("no-cheat-sheet", status=404)
+    return _page(request, text, language if language in page_languages(rules.package, CHEAT_SHEET) else LANGUAGE)
+
+
+def _page(request: AnyRequest, text: str, language: str) -> Response[bytes | None]:
+    answer = cacheable(request, text, "text/markdown")
+    answer.headers["content-language"] = language
+    return answer
+
+
+HANDLERS = [list_languages, get_words, get_rules, get_cheat_sheet]
 
 
 def words_of(owner: str, language: str) -> str | None:
