@@ -21,7 +21,7 @@ export function svelteLook({ Board, Piece, Line, cue, lasts }: LookComponents): 
     piece: (target, name) => mountComponent(Piece, target, { name }),
     ...(Line ? { line: (target, names) => mountComponent(Line, target, { names }) } : {}),
     cue,
-    lasts,
+    ...(lasts ? { lasts } : {}),
   };
 }
 
