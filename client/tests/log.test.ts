@@ -49,6 +49,30 @@ afterEach(() => vi.unstubAllGlobals());
 const texts = () => log.lines.map((line) => line.text);
 const MATCH = ["Begins", "Bayar plays", "Bayar plays", "Renamed", "Bayarmaa plays"];
 
+describe("lines", () => {
+  const add = (...told: Partial<Told>[]) => {
+    log.add(push(9));
+    const entries = told.map((part, n) => ({ ...entry(10 + n, "played"), ...part }));
+    log.add({ ...push(9), version: 9 + entries.length, told: entries });
+  };
+  test("a move is one line with all that it led to; pieces can be drawn", () => {
+    const words = "event-played = { $seat } plays { $piece }!\nevent-won = Won with { $pieces }\npiece-S = Soldier\n";
+    i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "" }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+    add({ events: [{ kind: "played", seat: 1, facts: { piece: "S" } }, { kind: "won", seat: 1, facts: { pieces: ["S", "S"] } }] });
+    const [line] = log.lines;
+    expect(line!.text).toBe("Amina plays Soldier! · Won with Soldier Soldier");
+    expect(line!.events).toEqual([["Amina plays ", { piece: "S" }, "!"], ["Won with ", { piece: "S" }, { piece: "S" }]]);
+  });
+  test("pauses and who has seen enough are not worth a line", () => {
+    add(...["paused", "phase-shown", "skip-asked", "resumed"].map((kind) => ({ actor: "@", events: [{ kind, seat: 0, facts: {} }] })), {});
+    expect(texts()).toEqual(["Bayarmaa plays"]);
+  });
+  test("a deal begins a round, another deal in the same round does not", () => {
+    add({ actor: "*", round: 1 }, {}, { actor: "*", round: 1 }, { actor: "*", round: 2 });
+    expect(log.lines.map((line) => line.round)).toEqual([1, null, null, 2]);
+  });
+});
+
 describe("the log of a match", () => {
   test("what was taken back is marked, and what follows is not", () => {
     log.add({ type: "push", version: 1, told: [], table: { chairs: chairs(["Amina", "Bayar"]) } } as unknown as Push);

@@ -98,6 +98,7 @@ def test_every_table_event_has_a_message_and_every_message_an_event() -> None:
         log.LessonMoved(at=3),
         log.LessonAnswered(key="lesson-first-wrong"),
         log.LessonEnded(reason="left"),
+        log.BotSpeedSet(speed="fast"),
         log.TimeGivenBack(away=5000),
         log.ClockCorrected(by=-5000),
         log.Closed(reason="abandoned"),

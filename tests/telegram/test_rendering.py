@@ -73,6 +73,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         swaps=[],
         rematch=[],
         spectators_apart=False,
+        bot_speed="normal",
         muted=[],
         removed=[],
         known_only=False,
@@ -96,6 +97,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         choices=None if acting is None else rules.choices(state, acting),
         refusals=None if acting is None else rules.refusals(state, acting),
         scene=None if view is None else rules.scene(view),
+        publicly_forced=False,
     )
 
 

@@ -198,6 +198,12 @@ export interface KeepSpectatorsApart {
   apart?: boolean;
 }
 
+/** Host of a practice table: how fast the bots play. */
+export interface SetBotSpeed {
+  do: "bot-speed";
+  speed: "slow" | "normal" | "fast";
+}
+
 /** A snapshot: a table as one viewer sees it at a version. It is sent on connecting, on request, after a gap, and when the viewer's seat or the match changes. `view`, `choices` and `refusals` are the game's; null before a match. */
 export interface Push<V extends View = View> {
   type: "push";
@@ -216,6 +222,8 @@ export interface Push<V extends View = View> {
   refusals: Refusal[] | null;
   /** The view laid out as zones and notes, if the client asked for it in its hello; otherwise null. */
   scene: Scene | null;
+  /** Whether the viewer has one choice and everyone at the table knows it, as with the last card of a hand. A client may play it for them: that shows nothing. */
+  publicly_forced: boolean;
   /** The answer to the viewer's own request; left out unless that request caused this message. */
   done?: DoneMessage | null;
   /** Who is connected; left out unless that has changed. */
@@ -238,6 +246,7 @@ export interface Patch<V extends View = View> {
   choices?: Choice[] | null;
   refusals?: Refusal[] | null;
   scene?: Scene | null;
+  publicly_forced?: boolean;
   host?: boolean;
   barred?: "removed" | "stranger" | null;
   /** As in a `push`. */
@@ -573,6 +582,7 @@ export interface TableView {
   /** The seats that want a rematch. */
   rematch: number[];
   spectators_apart: boolean;
+  bot_speed: "slow" | "normal" | "fast";
   /** The people whom the host muted: `who` of their chat lines. */
   muted: string[];
   /** The people whom the host removed: they can watch, but not sit down again unless the host allows it. */
@@ -602,6 +612,8 @@ export interface Told {
   events: Event[];
   /** Who sits in each seat from here on; left out unless this entry changed it. */
   names?: (string | null)[] | null;
+  /** Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out. */
+  round?: number | null;
 }
 
 /** A fact about the position that is not a piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */
@@ -766,7 +778,7 @@ export interface Pointer {
 
 export type Fact = string | number | boolean | null | (string | number)[];
 
-export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Undo | Rewind | LessonNext | LessonBack | LeaveLesson | Mute | KeepSpectatorsApart;
+export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Undo | Rewind | LessonNext | LessonBack | LeaveLesson | Mute | KeepSpectatorsApart | SetBotSpeed;
 
 export type ClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping;
 

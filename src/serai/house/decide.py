@@ -6,7 +6,7 @@ host in `decide_host`, and play is here.
 
 from serai.house import table_events as events
 from serai.house.checks import check_host, check_seat, check_seen, drafts_by, own_seat
-from serai.house.decide_host import Present, add_bot, allow, limit_to_known, move, mute, remove, set_options, start
+from serai.house.decide_host import Present, add_bot, allow, limit_to_known, move, mute, remove, set_bot_speed, set_options, start
 from serai.house.decide_practice import rewind, undo
 from serai.house.decide_seats import ask_swap, leave, return_to_seat, set_ready, sit
 from serai.house.lesson_play import act_in_lesson, go_back, go_on, leave_lesson
@@ -36,6 +36,7 @@ from serai.protocol.commands import (
     Remove,
     ReturnToSeat,
     Rewind,
+    SetBotSpeed,
     SetOptions,
     Sit,
     Skip,
@@ -103,6 +104,8 @@ def decide(table: Table, person: Person, command: AnyCommand, seen: int | None =
         case KeepSpectatorsApart():
             check_host(table, person)
             return [] if table.spectators_apart == command.apart else drafts_by(person, events.SpectatorsApart(apart=command.apart))
+        case SetBotSpeed():
+            return set_bot_speed(table, person, command)
 
 
 def _act(table: Table, person: Person, command: Act, seen: int | None) -> list[Draft]:

@@ -6,7 +6,7 @@ from serai.house import table_events
 from serai.house.codec import acted, actor_of, read, read_opening
 from serai.house.fold import step
 from serai.house.loading import begin, fold_on
-from serai.house.log import MOVES, Entry, Step
+from serai.house.log import MOVES, Deal, Entry, Step
 from serai.house.snapshots import Snapshot
 from serai.house.table import Table
 from serai.kernel.game import AnyGame
@@ -94,7 +94,8 @@ def told(rules: AnyGame, step: Step, seat: int | None) -> Told:
         event = table_event(what, step.name)
         events = [] if event is None else [event]
     names = [chair.name for chair in step.chairs] if step.names_changed else None
-    return Told(version=entry.version, at=entry.at, actor=actor_of(what), by=entry.by.kind, events=events, names=names)
+    round = step.before.units() + 1 if isinstance(what, Deal) and step.before is not None else None
+    return Told(version=entry.version, at=entry.at, actor=actor_of(what), by=entry.by.kind, events=events, names=names, round=round)
 
 
 def table_event(event: table_events.AnyTableEvent, name: str) -> Event | None:
@@ -153,6 +154,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event | None:
             return None
         case table_events.LessonEnded():
             return Event(kind="lesson-ended", facts={"reason": event.reason})
+        case table_events.BotSpeedSet():
+            return Event(kind="bot-speed", facts={"speed": event.speed})
         case table_events.TimeGivenBack():
             return Event(kind="time-given-back", facts={"seconds": event.away // 1000})
         case table_events.ClockCorrected():

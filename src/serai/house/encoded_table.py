@@ -168,6 +168,7 @@ def table_view(table: Table) -> TableView:
         swaps=sorted(table.swaps),
         rematch=sorted(table.rematch),
         spectators_apart=table.spectators_apart,
+        bot_speed=table.bot_speed,
         muted=sorted(table.muted),
         removed=_removed(table),
         known_only=table.known_only,
@@ -352,6 +353,14 @@ class EncodedTable:
             found = _encode_items(table.rules.choices(table.state, seat)), _encode_items(table.rules.refusals(table.state, seat))
             self._choices[seat] = found
         return found
+
+    def publicly_forced(self, seat: int | None) -> bool:
+        """Whether a seat is to act and everyone knows its only action."""
+        table = self.table
+        decision = None if seat is None else table.decisions.get(seat)
+        if seat is None or decision is None or table.state is None or len(decision.legal) != 1:
+            return False
+        return table.policy.publicly_forced(table.state, seat)
 
     def scene(self, seat: int | None, wanted: bool) -> bytes:
         """The scene of a seat's view, if it is wanted."""

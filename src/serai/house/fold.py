@@ -207,6 +207,8 @@ def _apply_event(table: Table, event: events.AnyTableEvent, at: int) -> None:
             if table.lesson is not None:
                 table.lesson = replace(table.lesson, answer="", ended=event.reason)
             _ask_again(table, at)
+        case events.BotSpeedSet():
+            table.bot_speed = event.speed
         case events.TimeGivenBack():
             _move_deadlines(table, event.away)
         case events.ClockCorrected():

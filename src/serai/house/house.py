@@ -191,6 +191,11 @@ class House:
         async with self._reading(code) as room:
             return await self.history.page(code, person, min(before - 1, room.table.version), most)
 
+    async def moment(self, code: str, person: str, version: int, *, scene: bool) -> bytes:
+        """A table as a person saw it at a version, or at the current one if it is not that far yet: a Push as JSON."""
+        async with self._reading(code) as room:
+            return await self.history.moment(code, person, min(version, room.table.version), scene=scene)
+
     @asynccontextmanager
     async def _reading(self, code: str) -> AsyncIterator[Room]:
         """A lease, to read the log. Raises Refused, also if the log is damaged; play goes on from memory."""

@@ -290,7 +290,8 @@ class Scheduler:
         if table.chairs[seat].stand_in and table.policy.stand_in(table.state, seat) is not None:
             return 0
         seed = self._room.house.seeds.seed("pace", table.code, table.version, seat)
-        return self._room.house.pace.delay(seed, publicly_forced=table.policy.publicly_forced(table.state, seat))
+        forced = table.policy.publicly_forced(table.state, seat)
+        return self._room.house.pace.delay(seed, publicly_forced=forced, speed=table.bot_speed)
 
     async def _play_bot(self, seat: int, bot_task: BotTask) -> None:
         drafts = await self._drafts_of_bot(self._room.table, seat, bot_task)

@@ -18,7 +18,7 @@ from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import game
-from serai.protocol.table_view import Clock, Status
+from serai.protocol.table_view import BotSpeed, Clock, Status
 
 SNAPSHOT_EVERY = 200
 """A snapshot is taken when the newest one is this many entries old."""
@@ -49,6 +49,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     swaps: frozenset[tuple[int, int]]
     muted: frozenset[str]
     spectators_apart: bool
+    bot_speed: BotSpeed
     removed: dict[str, str]
     known_only: bool
     known: frozenset[str]
@@ -94,6 +95,7 @@ def take(table: Table, commands: CommandIndex) -> str:
         swaps=table.swaps,
         muted=table.muted,
         spectators_apart=table.spectators_apart,
+        bot_speed=table.bot_speed,
         removed=table.removed,
         known_only=table.known_only,
         known=table.known,
@@ -148,6 +150,7 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.swaps = snapshot.swaps
     table.muted = snapshot.muted
     table.spectators_apart = snapshot.spectators_apart
+    table.bot_speed = snapshot.bot_speed
     table.removed = snapshot.removed
     table.known_only = snapshot.known_only
     table.known = snapshot.known

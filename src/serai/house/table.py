@@ -18,7 +18,7 @@ from serai.kernel.policy import TablePolicy
 from serai.kernel.registry import game
 from serai.kernel.state import State
 from serai.protocol.avatars import default_avatar
-from serai.protocol.table_view import Clock, Status
+from serai.protocol.table_view import BotSpeed, Clock, Status
 from serai.store.protocol import TableRow
 
 QUICK_WAIT = 8_000
@@ -70,6 +70,7 @@ class Table:
         self.muted: frozenset[str] = frozenset()
         """The handles of people whom the host muted."""
         self.spectators_apart = False
+        self.bot_speed: BotSpeed = "normal"
         self.removed: dict[str, str] = {}
         """The players whom the host removed: handles and ids."""
         self.known_only = False
@@ -121,6 +122,7 @@ class Table:
         other.swaps = self.swaps
         other.muted = self.muted
         other.spectators_apart = self.spectators_apart
+        other.bot_speed = self.bot_speed
         other.removed = self.removed
         other.known_only = self.known_only
         other.known = self.known

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from serai.kernel.options import OptionValue
-from serai.protocol.table_view import Clock, LessonEnd
+from serai.protocol.table_view import BotSpeed, Clock, LessonEnd
 
 
 class Person(Struct, frozen=True):
@@ -249,6 +249,12 @@ class LessonEnded(TableEvent, frozen=True, kw_only=True, tag="lesson-ended"):
     reason: LessonEnd
 
 
+class BotSpeedSet(TableEvent, frozen=True, kw_only=True, tag="bot-speed-set"):
+    """The host of a practice table chose how fast the bots play."""
+
+    speed: BotSpeed
+
+
 class TimeGivenBack(TableEvent, frozen=True, kw_only=True, tag="time-given-back"):
     """There was an outage: open decisions get these milliseconds back."""
 
@@ -298,6 +304,7 @@ AnyTableEvent = (
     | LessonMoved
     | LessonAnswered
     | LessonEnded
+    | BotSpeedSet
     | TimeGivenBack
     | ClockCorrected
     | Closed

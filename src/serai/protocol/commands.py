@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from serai.kernel.options import OptionValue
-from serai.protocol.table_view import Clock
+from serai.protocol.table_view import BotSpeed, Clock
 
 
 class Command(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -143,6 +143,12 @@ class KeepSpectatorsApart(Command, frozen=True, kw_only=True, tag="spectators-ap
     apart: bool = True
 
 
+class SetBotSpeed(Command, frozen=True, kw_only=True, tag="bot-speed"):
+    """Host of a practice table: how fast the bots play."""
+
+    speed: BotSpeed
+
+
 AnyCommand = (
     Act
     | Sit
@@ -168,4 +174,5 @@ AnyCommand = (
     | LeaveLesson
     | Mute
     | KeepSpectatorsApart
+    | SetBotSpeed
 )

@@ -10,6 +10,8 @@ from serai.kernel.presentation import Fact, Pointer, Summary
 
 Clock = int | Literal["game", "unlimited"]
 """Seconds for every decision, the game's own time limits, or no limit."""
+BotSpeed = Literal["slow", "normal", "fast"]
+"""How fast bots play at a practice table."""
 Status = Literal["waiting", "playing", "over", "closed"]
 LessonEnd = Literal["finished", "left", "own-way"]
 """Why a lesson is over: at its last step, the learner left it, or they chose a way of their own that is fine too."""
@@ -115,6 +117,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch: list[int]
     """The seats that want a rematch."""
     spectators_apart: bool
+    bot_speed: BotSpeed
     muted: list[str]
     """The people whom the host muted: `who` of their chat lines."""
     removed: list[RemovedView]

@@ -88,6 +88,11 @@ event-muted = Masa sahibi kimisə səssiz etdi
 event-unmuted = Masa sahibi kiminsə səsini qaytardı
 event-spectators-apart = Tamaşaçıların çatı indi ayrıdır
 event-spectators-together = Tamaşaçılar indi hamı ilə yazışır
+event-bot-speed = Botlar indi { $speed ->
+    [slow] yavaş
+    [fast] sürətlə
+   *[normal] adi sürətlə
+ } oynayır
 event-time-given-back = Server işləmirdi; { $seconds } saniyə geri verilir
 event-clock-corrected = Serverin saatı düzəldildi; heç kim vaxt itirmir
 event-closed = Masa bağlandı

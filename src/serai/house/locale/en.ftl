@@ -91,6 +91,11 @@ event-muted = The host muted somebody
 event-unmuted = The host unmuted somebody
 event-spectators-apart = Spectators now chat separately
 event-spectators-together = Spectators now chat with everyone
+event-bot-speed = Bots now play { $speed ->
+    [slow] slowly
+    [fast] fast
+   *[normal] at normal speed
+ }
 event-time-given-back = The server was down; clocks get { $seconds } s back
 event-clock-corrected = The server's clock was corrected; nobody loses time
 event-closed = The table is closed

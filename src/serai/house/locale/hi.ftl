@@ -88,6 +88,11 @@ event-muted = मेज़बान ने किसी को म्यूट �
 event-unmuted = मेज़बान ने किसी को अनम्यूट किया
 event-spectators-apart = दर्शकों की चैट अब अलग है
 event-spectators-together = दर्शक अब सबके साथ चैट करते हैं
+event-bot-speed = बॉट अब { $speed ->
+    [slow] धीरे
+    [fast] तेज़
+   *[normal] सामान्य गति से
+ } खेलते हैं
 event-time-given-back = सर्वर बंद था; घड़ियों को { $seconds } सेकंड लौटाए गए
 event-clock-corrected = सर्वर की घड़ी ठीक की गई; किसी का समय नहीं घटा
 event-closed = मेज़ बंद हुई

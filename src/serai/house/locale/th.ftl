@@ -88,6 +88,11 @@ event-muted = เจ้าของโต๊ะปิดแชตของบา
 event-unmuted = เจ้าของโต๊ะเปิดแชตให้บางคน
 event-spectators-apart = ตอนนี้แยกแชตผู้ชม
 event-spectators-together = ตอนนี้ผู้ชมคุยกับทุกคนได้
+event-bot-speed = ตอนนี้บอทเล่น{ $speed ->
+    [slow] ช้า
+    [fast] เร็ว
+   *[normal] ด้วยความเร็วปกติ
+ }
 event-time-given-back = เซิร์ฟเวอร์หยุดไปครู่หนึ่ง คืนเวลาให้ { $seconds } วินาที
 event-clock-corrected = ปรับนาฬิกาของเซิร์ฟเวอร์ให้ตรงแล้ว ไม่มีใครเสียเวลา
 event-closed = โต๊ะปิดแล้ว

@@ -88,6 +88,11 @@ event-muted = 桌主禁言了一位玩家
 event-unmuted = 桌主解除了一位玩家的禁言
 event-spectators-apart = 观众现在单独聊天
 event-spectators-together = 现在观众可以和所有人聊天
+event-bot-speed = 机器人现在以{ $speed ->
+    [slow] 慢速
+    [fast] 快速
+   *[normal] 正常速度
+ }出牌
 event-time-given-back = 服务器中断了一会儿，补回 { $seconds } 秒
 event-clock-corrected = 服务器时钟已校正，大家的时间不受影响
 event-closed = 这张桌已关闭
