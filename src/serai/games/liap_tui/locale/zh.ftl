@@ -191,12 +191,13 @@ picked-compete = { $set }，{ $worth }：{ $wins ->
 }
 picked-discard = { $set }，{ $worth }：赢不了
 picked-nothing = 不成牌型：赢不了
-act-play = { $count ->
-    [0] 出
-   *[other] 出 { $count } 枚
-}
-act-redeal-yes = 重发，×{ $multiplier }
-act-redeal-no = 留着，×{ $multiplier }
+put-back = 放回
+button-lead = 出 { $pieces }
+button-compete = 出 { $pieces }
+button-discard = 出 { $pieces }
+button-declare = 叫 { $number }
+button-redeal-yes = 重发，×{ $multiplier }
+button-redeal-no = 留着，×{ $multiplier }
 
 mid-round = 第 { $round } 局，打到 { $target } 分
 mid-weak = 手牌弱

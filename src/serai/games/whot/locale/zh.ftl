@@ -201,6 +201,7 @@ stat-rounds_won = 赢的局数
 stat-cards_played = 出牌数
 stat-cards_drawn = 摸牌数
 
+score-label = 胜过的人数
 reason-last_card = 打出了最后一张牌。
 reason-tender = 有人叫摊牌，手牌点数最低者赢。
 reason-all_passed = 没人能出也没牌可摸，手牌点数最低者赢。
@@ -225,11 +226,9 @@ power-pick-three = 下家摸三张
 power-suspension = 停一手，跳过下家
 power-general-market = 全体摸牌，其他人都摸一张
 
-do-play = 出牌
-do-draw = 摸牌
-do-draw-penalty = 摸 { $cards } 张
-do-pass = 过
-do-tender = 叫摊牌
+button-draw = 摸牌
+button-draw-penalty = 摸 { $cards } 张
+button-whot = 要{ $symbol }
 put-back = 放回
 why-draw = 不能摸牌：{ $why }
 why-card = { $piece }：{ $why }
