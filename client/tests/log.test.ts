@@ -57,7 +57,7 @@ describe("lines", () => {
   };
   test("a move is one line with all that it led to; pieces can be drawn", () => {
     const words = "event-played = { $seat } plays { $piece }!\nevent-won = Won with { $pieces }\npiece-S = Soldier\n";
-    i18n.init({ table: null, tables: [], me: { name: "", guest: true }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+    i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "camel" }, games: [], language: "en", languages: {}, words: { "house/en": words } });
     add({ events: [{ kind: "played", seat: 1, facts: { piece: "S" } }, { kind: "won", seat: 1, facts: { pieces: ["S", "S"] } }] });
     const [line] = log.lines;
     expect(line!.text).toBe("Amina plays Soldier! · Won with Soldier Soldier");
