@@ -64,6 +64,12 @@ export class Catalogue {
     return this.say(`choice-${choice.kind}`, { pieces: choice.uses, at: choice.at, ...choice.facts }, names);
   }
 
+  /** A choice as the text of a button: `button-<kind>` if there is one, otherwise as in `choice`. */
+  button(choice: Choice, names?: readonly string[]): string {
+    const short = `button-${choice.kind}`;
+    return this.has(short) ? this.say(short, { pieces: choice.uses, at: choice.at, ...choice.facts }, names) : this.choice(choice, names);
+  }
+
   event(event: Event, names?: readonly string[]): string {
     return this.say(`event-${event.kind}`, { seat: event.seat, ...event.facts }, names);
   }
@@ -89,6 +95,11 @@ export class Catalogue {
   /** A piece's name for screen readers: `name-<piece>` if there is one, otherwise `piece-<piece>`. */
   piece(name: string): string {
     if (this.has(`name-${name}`)) return this.say(`name-${name}`);
+    return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
+  }
+
+  /** A piece's short name: `piece-<piece>`. */
+  shortPiece(name: string): string {
     return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
   }
 

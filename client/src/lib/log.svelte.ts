@@ -14,8 +14,12 @@ export interface LogLine {
   seat: number | null;
   /** Whether it is about the table and not the game. */
   house: boolean;
+  /** Whether the match went back to before it. */
+  undone: boolean;
   /** The round, hand or game that begins with it, from 1; otherwise null. */
   round: number | null;
+  /** The kind of its first event. */
+  kind: string;
 }
 
 /** By seat; null where the seat is free. */
@@ -32,6 +36,21 @@ const HIDDEN = new Set(["paused", "phase-shown", "skip-asked", "resumed"]);
 export const isGameEntry = (entry: Told): boolean => entry.actor !== "@";
 
 const startsMatch = (entry: Told): boolean => !isGameEntry(entry) && entry.events.some((event) => event.kind === "started");
+
+/** The versions of the game's entries that no longer count, because the match went back to before them. */
+function undoneEntries(entries: readonly Told[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const [index, entry] of entries.entries()) {
+    const rewound = isGameEntry(entry) ? undefined : entry.events.find(({ kind }) => kind === "undone" || kind === "rewound");
+    if (!rewound) continue;
+    for (let at = index - 1; at >= 0 && entries[at]!.version > Number(rewound.facts.version); at--) {
+      if (isGameEntry(entries[at]!)) undone.add(entries[at]!.version);
+    }
+  }
+  return undone;
+}
+/** Events of the table that a screen reader doesn't say. */
+const NOISE = new Set(["time-given-back", "clock-corrected", "bot-speed"]);
 
 export class MatchLog {
   /** Without gaps, oldest first. */
@@ -95,14 +114,20 @@ export class MatchLog {
     let names = this.#names;
     let round = 0;
     const lines: LogLine[] = [];
+    const undone = undoneEntries(this.entries);
     for (const entry of this.entries) {
       const begun = entry.round != null && entry.round !== round ? (round = entry.round) : null;
       const line = this.#lineOf(entry, names);
-      if (line.events.length) lines.push(begun === null ? line : { ...line, round: begun });
+      if (line.events.length) lines.push({ ...line, round: begun, undone: undone.has(entry.version) });
       names = entry.names ?? names;
     }
     return lines;
   });
+
+  /** The lines after a version, as a screen reader says them. */
+  spokenSince(version: number): LogLine[] {
+    return this.lines.filter((line) => line.version > version && !(line.house && NOISE.has(line.kind)));
+  }
 
   #lineOf(entry: Told, names: Names): LogLine {
     const house = !isGameEntry(entry);
@@ -118,6 +143,8 @@ export class MatchLog {
         seat: entry.events[0]?.seat ?? null,
         house,
         round: null,
+        undone: false,
+        kind: events[0]?.kind ?? "",
       };
       cached = { words, names, line };
       this.#cache.set(entry, cached);

@@ -17,6 +17,10 @@ export class Moment implements BoardContext {
   readonly hint = null;
   readonly hintText = null;
   readonly busy = false;
+  readonly selected = null;
+  readonly waiting = false;
+  readonly premove: readonly string[] = [];
+  readonly autoplay = null;
   readonly now = 0;
 
   constructor(
@@ -56,6 +60,12 @@ export class Moment implements BoardContext {
   timeLeft(): null {
     return null;
   }
-  act(): void {}
+  choose(): void {}
+  select(): void {}
+  setPremove(): void {}
+  cancelAutoplay(): void {}
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   notify(): void {}
 }

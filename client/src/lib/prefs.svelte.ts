@@ -2,6 +2,10 @@
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
+export type Speed = "slow" | "normal" | "fast";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
+/** How long an animation takes at each speed, compared with the usual time. */
+const DURATIONS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 export const BACKS = ["game", "star", "lattice", "wave"] as const;
 export const RUGS = ["game", "indigo", "jade", "plum", "walnut"] as const;
 
@@ -22,6 +26,12 @@ export interface Preferences {
   rug: (typeof RUGS)[number];
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
+  /** Whether one tap plays; otherwise the first tap selects and the second plays. */
+  instantPlay: boolean;
+  /** Whether a move that everyone knows to be the only one is played automatically. */
+  playForced: boolean;
+  /** The speed of animations. */
+  speed: Speed;
 }
 
 const DEFAULTS: Readonly<Preferences> = {
@@ -34,6 +44,9 @@ const DEFAULTS: Readonly<Preferences> = {
   cardBack: "game",
   rug: "game",
   fourColours: false,
+  instantPlay: false,
+  playForced: true,
+  speed: "normal",
 };
 
 function load(): Preferences {
@@ -74,6 +87,19 @@ class Prefs {
   get fourColours() {
     return this.#values.fourColours;
   }
+  get instantPlay() {
+    return this.#values.instantPlay;
+  }
+  get playForced() {
+    return this.#values.playForced;
+  }
+  get speed() {
+    return this.#values.speed;
+  }
+  /** The factor by which animations take longer than usual. */
+  get duration() {
+    return DURATIONS[this.#values.speed] ?? 1;
+  }
 
   set(change: Partial<Preferences>): void {
     Object.assign(this.#values, change);
@@ -94,11 +120,12 @@ class Prefs {
     lightScheme().addEventListener("change", () => this.apply());
   }
 
-  /** Apply the theme (the system's, unless one was chosen) and the card backs. */
+  /** Apply the theme (the system's, unless one was chosen), the card backs, and the speed of animations in style sheets. */
   apply(): void {
     const { theme, cardBack } = this.#values;
     document.documentElement.dataset.back = cardBack;
     document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
+    document.documentElement.style.setProperty("--duration", String(this.duration));
   }
 }
 

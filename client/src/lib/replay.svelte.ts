@@ -85,6 +85,7 @@ export class ReplayModel implements BoardContext {
       swaps: [],
       rematch: [],
       spectators_apart: false,
+      bot_speed: "normal",
       muted: [],
       removed: [],
       known_only: false,
@@ -92,6 +93,8 @@ export class ReplayModel implements BoardContext {
       deadlines: {},
       outcome: over ? this.replay.outcome : null,
       summary: over ? this.replay.summary : null,
+      can_undo: false,
+      lesson: null,
     };
   }
 
@@ -144,7 +147,17 @@ export class ReplayModel implements BoardContext {
   timeLeft(): null {
     return null;
   }
-  act(): void {}
+  readonly selected = null;
+  readonly waiting = false;
+  readonly premove: readonly string[] = [];
+  readonly autoplay = null;
+  choose(): void {}
+  select(): void {}
+  setPremove(): void {}
+  cancelAutoplay(): void {}
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   notify(text: string): void {
     this.message = text;
   }

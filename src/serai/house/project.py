@@ -207,6 +207,8 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
             refusals,
             b',"scene":',
             encoded.scene(seat, scene),
+            b',"publicly_forced":',
+            encode(encoded.publicly_forced(seat)),
         )
     )
 
@@ -259,6 +261,8 @@ class Patches:
             parts.append(b',"choices":' + choices)
         if refusals != refusals_before:
             parts.append(b',"refusals":' + refusals)
+        if (forced := now.publicly_forced(seat)) != base.publicly_forced(seat):
+            parts.append(b',"publicly_forced":' + encode(forced))
         if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
             parts.append(b',"scene":' + laid_out)
         return b"".join(parts)

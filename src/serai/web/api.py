@@ -83,6 +83,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """The name of the bot that menus preselect."""
     cheat_sheet: bool
     """Whether the game has a cheat sheet."""
+    lessons: int
+    """How many lessons it has."""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -211,6 +213,7 @@ def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
         ],
         recommended_bot=recommended_bot(rules),
         cheat_sheet=rules.cheat_sheet() is not None,
+        lessons=len(records.lessons(rules)),
     )
 
 

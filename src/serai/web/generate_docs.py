@@ -78,6 +78,7 @@ _table = TableView(
     swaps=[],
     rematch=[],
     spectators_apart=False,
+    bot_speed="normal",
     muted=[],
     removed=[],
     known_only=False,
@@ -85,6 +86,8 @@ _table = TableView(
     deadlines={0: 1_767_225_645_000},
     outcome=None,
     summary=None,
+    can_undo=False,
+    lesson=None,
 )
 
 EXAMPLES: dict[type[Struct], Struct] = {
@@ -116,6 +119,7 @@ EXAMPLES: dict[type[Struct], Struct] = {
             view=_raw(_view),
             choices=[Choice(text="play 9", kind="play", uses=["9"])],
             refusals=[Refusal(text="play 4", why="not-yours", uses=["4"])],
+            publicly_forced=False,
             scene=Scene(
                 zones=[Zone(id="hand-1", kind="hand", seat=0, pieces=["9"])], notes=[Note(kind="tricks", seat=0, facts={"won": 1})]
             ),
@@ -185,8 +189,14 @@ EXAMPLES: dict[type[Struct], Struct] = {
         commands.Skip(),
         commands.SkipPlayer(seat=1),
         commands.Rematch(),
+        commands.Undo(),
+        commands.Rewind(version=5),
+        commands.LessonNext(),
+        commands.LessonBack(),
+        commands.LeaveLesson(),
         commands.Mute(seat=1, muted=True),
         commands.KeepSpectatorsApart(apart=True),
+        commands.SetBotSpeed(speed="fast"),
     )
 }
 

@@ -44,6 +44,17 @@ refused-practice-only = That is only for practice tables.
 refused-rules-changed = This table was opened with version { $laid } of the rules; version { $here } is in use now. Open a new table.
 refused-table-damaged = This table can no longer be played: its log was damaged on disk. Open a new table.
 refused-no-record-yet = The record is available after the match, because it shows every hand.
+refused-practice-alone = That is only possible when you play alone against bots.
+refused-nothing-to-undo = There is nothing to take back yet.
+refused-no-such-position = That position is no longer part of this match. Choose another one in the log.
+refused-no-such-step = The record has no position { $given }; choose 0 to { $most }.
+refused-position-over = The match is over there. Choose an earlier position.
+refused-record-too-long = This record has { $given } actions; the most is { $most }.
+refused-no-such-lesson = There is no lesson { $given }. Choose one from the list.
+refused-no-lesson = No lesson is running here.
+refused-lesson-runs = A lesson is running. Use Back, or leave the lesson first.
+refused-lesson-first-step = This is the first step.
+refused-lesson-not-now = Wait for the next step, or press Next.
 
 phase-WAITING = Waiting for players
 phase-READY_CHECK = Ready?
@@ -80,11 +91,21 @@ event-muted = The host muted somebody
 event-unmuted = The host unmuted somebody
 event-spectators-apart = Spectators now chat separately
 event-spectators-together = Spectators now chat with everyone
+event-bot-speed = Bots now play { $speed ->
+    [slow] slowly
+    [fast] fast
+   *[normal] at normal speed
+ }
 event-time-given-back = The server was down; clocks get { $seconds } s back
 event-clock-corrected = The server's clock was corrected; nobody loses time
 event-closed = The table is closed
 event-options-set = The host changed the game settings
 event-started = The match begins
+event-undone = { $seat } takes back a move
+event-rewound = { $seat } goes back to an earlier position
+event-record-continued = Play continues from a record
+event-lesson-began = A lesson begins
+event-lesson-ended = The lesson is over
 
 hint-only-move = It's your only move.
 hint-better = It wins the match about { $percent } % of the time; the next best, { $next }, about { $next_percent } %.

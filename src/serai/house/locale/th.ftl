@@ -41,6 +41,17 @@ refused-practice-only = ใช้ได้เฉพาะโต๊ะฝึก
 refused-rules-changed = โต๊ะนี้เปิดด้วยกติกาเวอร์ชัน { $laid } ตอนนี้ใช้เวอร์ชัน { $here } เปิดโต๊ะใหม่นะ
 refused-table-damaged = เล่นที่โต๊ะนี้ต่อไม่ได้แล้ว เพราะบันทึกบนดิสก์เสียหาย เปิดโต๊ะใหม่นะ
 refused-no-record-yet = อ่านบันทึกได้เมื่อจบแมตช์ เพราะบันทึกเปิดให้เห็นทุกมือ
+refused-practice-alone = ทำได้เฉพาะเมื่อคุณเล่นคนเดียวกับบอท
+refused-nothing-to-undo = ยังไม่มีอะไรให้ย้อนกลับ
+refused-no-such-position = ตำแหน่งนั้นไม่อยู่ในการแข่งขันนี้แล้ว เลือกตำแหน่งอื่นในบันทึก
+refused-no-such-step = บันทึกนี้ไม่มีตำแหน่ง { $given } เลือก 0 ถึง { $most }
+refused-position-over = การแข่งขันจบแล้วที่ตำแหน่งนั้น เลือกตำแหน่งก่อนหน้า
+refused-record-too-long = บันทึกนี้มี { $given } การกระทำ สูงสุดคือ { $most }
+refused-no-such-lesson = ไม่มีบทเรียน { $given } เลือกจากรายการ
+refused-no-lesson = ไม่มีบทเรียนที่กำลังเรียนอยู่ที่นี่
+refused-lesson-runs = กำลังเรียนบทเรียนอยู่ กดย้อนกลับ หรือออกจากบทเรียนก่อน
+refused-lesson-first-step = นี่คือขั้นแรก
+refused-lesson-not-now = รอขั้นถัดไป หรือกดถัดไป
 
 phase-WAITING = รอผู้เล่น
 phase-READY_CHECK = พร้อมไหม?
@@ -77,11 +88,21 @@ event-muted = เจ้าของโต๊ะปิดแชตของบา
 event-unmuted = เจ้าของโต๊ะเปิดแชตให้บางคน
 event-spectators-apart = ตอนนี้แยกแชตผู้ชม
 event-spectators-together = ตอนนี้ผู้ชมคุยกับทุกคนได้
+event-bot-speed = ตอนนี้บอทเล่น{ $speed ->
+    [slow] ช้า
+    [fast] เร็ว
+   *[normal] ด้วยความเร็วปกติ
+ }
 event-time-given-back = เซิร์ฟเวอร์หยุดไปครู่หนึ่ง คืนเวลาให้ { $seconds } วินาที
 event-clock-corrected = ปรับนาฬิกาของเซิร์ฟเวอร์ให้ตรงแล้ว ไม่มีใครเสียเวลา
 event-closed = โต๊ะปิดแล้ว
 event-options-set = เจ้าของโต๊ะเปลี่ยนการตั้งค่าเกม
 event-started = เริ่มแมตช์
+event-undone = { $seat } ย้อนการเล่นกลับ
+event-rewound = { $seat } กลับไปยังตำแหน่งก่อนหน้า
+event-record-continued = เล่นต่อจากบันทึก
+event-lesson-began = บทเรียนเริ่มแล้ว
+event-lesson-ended = บทเรียนจบแล้ว
 
 hint-only-move = เป็นทางเดียวที่คุณเล่นได้
 hint-better = ชนะแมตช์ราว { $percent } % ทางที่ดีรองลงมาคือ { $next } ชนะราว { $next_percent } %

@@ -68,6 +68,7 @@ choice-pass = Pas
 choice-vakkai = Vakkai: dörd əli təkbaşına al, +{ $points }; alınmasa, −{ $penalty }
 choice-hukum = Hukum elan et: { $suit }
 choice-dealer = { $dealer_seat } paylayır
+button-vakkai = Vakkai
 
 refusal-follow-suit = ilk kart { $suit } idi, sizdə də { $suit } var
 refusal-suit-not-held = sizdə { $suit } yoxdur, hukum isə əlinizdəki mastdan olmalıdır
@@ -141,7 +142,6 @@ now-follow = Növbə sizdədir: gedilən mast { $suit }
 now-vakkai-lead = Vakkai sizindir: gedin, daha { $count } əl qalıb
 now-picked = Bunu oynayaq?
 
-play = Oyna
 you-deal = Mən paylayıram
 deals = paylayır
 vakkai-about = Dörd əli təkbaşına alın, hukumsuz

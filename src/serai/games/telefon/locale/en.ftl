@@ -130,7 +130,11 @@ now-open-with = Your turn: open with { $piece }
 now-where = Which end?
 now-draw = Nothing fits: draw a tile
 now-pass = Nothing fits: pass
-act-draw = Draw
+button-draw = Draw
+button-play = Play { $piece } { $at }
+button-open = Open with { $piece }
+forced-draw = Nothing fits anywhere: drawing for you …
+forced-pass = Nothing fits anywhere: passing for you …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

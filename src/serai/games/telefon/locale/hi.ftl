@@ -130,7 +130,11 @@ now-open-with = आपकी बारी: { $piece } से खोलें
 now-where = किस सिरे पर?
 now-draw = कुछ नहीं लगता: गोटी उठाएँ
 now-pass = कुछ नहीं लगता: पास करें
-act-draw = उठाएँ
+button-draw = उठाएँ
+button-play = { $piece } { $at } लगाएँ
+button-open = { $piece } से खोलें
+forced-draw = कहीं कुछ नहीं बैठता: आपके लिए उठाया जा रहा है …
+forced-pass = कहीं कुछ नहीं बैठता: आपके लिए पास किया जा रहा है …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

@@ -232,11 +232,9 @@ power-pick-three = pick three for the next player
 power-suspension = suspension, the next player is skipped
 power-general-market = general market, all the others draw
 
-do-play = Play
-do-draw = Draw
-do-draw-penalty = Draw { $cards }
-do-pass = Pass
-do-tender = Call Tender
+button-draw = Draw
+button-draw-penalty = Draw { $cards }
+button-whot = Ask for { $symbol }
 put-back = Put back
 why-draw = You can't draw: { $why }
 why-card = { $piece }: { $why }

@@ -229,11 +229,9 @@ power-pick-three = अगला खिलाड़ी तीन उठाए
 power-suspension = रोक, अगले खिलाड़ी की बारी छूटे
 power-general-market = सबका बाज़ार, बाक़ी सब उठाएँ
 
-do-play = खेलें
-do-draw = उठाएँ
-do-draw-penalty = { $cards } उठाएँ
-do-pass = पास
-do-tender = टेंडर बुलाएँ
+button-draw = उठाएँ
+button-draw-penalty = { $cards } उठाएँ
+button-whot = { $symbol } माँगें
 put-back = वापस रखें
 why-draw = उठा नहीं सकते: { $why }
 why-card = { $piece }: { $why }
