@@ -41,7 +41,7 @@ beforeEach(() => {
     return new Response(JSON.stringify({ names, told } satisfies LogPage), { headers: { "content-type": "application/json" } });
   });
   const words = "event-played = { $seat } plays\nevent-started = Begins\nevent-renamed = Renamed\nevent-opened = Opened\nevent-swapped = Swapped\n";
-  i18n.init({ table: null, tables: [], me: { name: "", guest: true }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+  i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "camel" }, games: [], language: "en", languages: {}, words: { "house/en": words } });
   log = new MatchLog("QKXWVB", () => i18n.catalogue("house"));
 });
 afterEach(() => vi.unstubAllGlobals());

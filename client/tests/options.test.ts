@@ -28,7 +28,7 @@ beforeAll(() => {
   i18n.init({
     table: null,
     tables: [],
-    me: { name: "", guest: true },
+    me: { name: "", guest: true, avatar: "camel" },
     games: [GAME],
     language: "en",
     languages: { en: "English" },

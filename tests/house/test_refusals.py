@@ -71,6 +71,7 @@ def test_every_table_event_has_a_message_and_every_message_an_event() -> None:
         log.SwapAsked(seat=1, with_seat=2),
         log.HostPassed(person="id"),
         log.Renamed(seat=1, person="id"),
+        log.AvatarChanged(seat=1, person="id"),
         log.OptionsSet(**laying),  # type: ignore[arg-type]
         log.ReadySet(seat=1, ready=True),
         log.ReadySet(seat=1, ready=False),

@@ -57,6 +57,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         chairs=[
             ChairView(
                 name=name,
+                avatar="camel",
                 bot=False,
                 level=None,
                 bot_failed=False,

@@ -28,6 +28,13 @@ export interface Say {
   text: string;
 }
 
+/** Say a quick phrase. It is a chat line that everyone reads in their own language. */
+export interface SayPhrase {
+  type: "phrase";
+  /** Its key: `hello`, `luck`, `nice`, `wow`, `laugh`, `oops`, `sorry`, `think`, `thanks`, `tea`, `good-game` or `again`. */
+  phrase: string;
+}
+
 /** Ask what a bot would do. Only at practice tables. */
 export interface AskHint {
   type: "hint";
@@ -250,8 +257,13 @@ export interface Chat {
   /** Identifies a person within this table's chat, for `mute`; it reveals nothing else about them. */
   who: string;
   name: string;
+  /** Their picture, by its name. */
+  avatar: string;
   seat: number | null;
+  /** Empty for a quick phrase. */
   text: string;
+  /** The key of a quick phrase, whose words are `phrase-<key>` of the house's catalogue; null for a text. */
+  phrase: string | null;
 }
 
 /** Who is connected. It is a part of a push if one is due, otherwise a separate message. */
@@ -355,12 +367,16 @@ export interface Me {
   name: string;
   /** Whether they have not chosen a name yet. */
   guest: boolean;
+  /** Their picture, by its name. */
+  avatar: string;
 }
 
-/** A new name. */
-export interface NewName {
+/** A new name, a new avatar, or both. What is left out stays as it is. */
+export interface ProfileChange {
   /** A blank name restores the guest's default name. */
-  name: string;
+  name?: string | null;
+  /** The name of a picture; a blank one restores the guest's default. */
+  avatar?: string | null;
 }
 
 /** A table at which the requester has a seat. */
@@ -399,6 +415,8 @@ export interface Replay<V extends View = View> {
   names: string[];
   /** The level of the bot in each seat; null for people. */
   levels: (string | null)[];
+  /** The picture of whoever sat in each seat, by its name. */
+  avatars: string[];
   /** The seats that played together, team by team; empty if everyone played alone. */
   teams: number[][];
   outcome: Outcome;
@@ -616,6 +634,8 @@ export interface Zone {
 export interface ChairView {
   /** Null for a free seat. */
   name: string | null;
+  /** The picture of the person or the bot, by its name; null for a free seat. */
+  avatar: string | null;
   /** Whether a bot has the seat (not a stand-in). */
   bot: boolean;
   /** How well that bot plays; null for people. */
@@ -656,6 +676,10 @@ export type Fact = string | number | boolean | null | (string | number)[];
 
 export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Mute | KeepSpectatorsApart | SetBotSpeed;
 
-export type ClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Resync | Ping;
+export type ClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping;
 
 export type ServerMessage<V extends View = View> = Push<V> | Patch<V> | DoneMessage | RefusedMessage | Chat | Presence | HintMessage | OpenHands<V> | Pong;
+
+export const AVATARS = ["camel", "fox", "owl", "tiger", "elephant", "turtle", "peacock", "cat", "fish", "lantern", "teapot", "tent", "moon", "tulip", "boat", "pomegranate"] as const;
+
+export const PHRASES = ["hello", "luck", "nice", "wow", "laugh", "oops", "sorry", "think", "thanks", "tea", "good-game", "again"] as const;

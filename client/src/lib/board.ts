@@ -1,6 +1,7 @@
 /** What a board draws, and what it can do. The interface is the same for players, for spectators and in replays. */
 import type { Choice, Event, Refusal, Scene, TableView, View } from "../generated/house";
 import type { Catalogue } from "./catalogue";
+import type { Bubble } from "./phrases.svelte";
 import type { Autoplay } from "./turn.svelte";
 
 export interface BoardContext<V extends View = View> {
@@ -65,6 +66,10 @@ export interface BoardContext<V extends View = View> {
   skipPlayer?(seat: number): void;
   /** Show the match result again; absent in replays. */
   showResult?(): void;
+  /** The quick phrase that a seat's player has just said; absent in replays. */
+  bubble?(seat: number): Bubble | null;
+  /** Open the quick phrases; absent in replays and for spectators. */
+  openPhrases?(): void;
   /** Show a message for a moment, such as why an action is not possible. */
   notify(text: string): void;
 }

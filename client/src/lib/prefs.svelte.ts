@@ -6,6 +6,8 @@ export type Speed = "slow" | "normal" | "fast";
 export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
 /** How long an animation takes at each speed, compared with the usual time. */
 const DURATIONS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+export const BACKS = ["game", "star", "lattice", "wave"] as const;
+export const RUGS = ["game", "indigo", "jade", "plum", "walnut"] as const;
 
 export interface Preferences {
   theme: "system" | "dark" | "light";
@@ -16,6 +18,12 @@ export interface Preferences {
   vibration: boolean;
   /** Show a notification when it is the viewer's turn and the page is hidden. */
   notifications: boolean;
+  /** Show what others say with quick phrases. */
+  phrases: boolean;
+  /** The backs of cards: the game's own, or one of `BACKS`. */
+  cardBack: (typeof BACKS)[number];
+  /** What lies on the table: the game's own cloth, or one of `RUGS`. */
+  rug: (typeof RUGS)[number];
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
   /** Whether one tap plays; otherwise the first tap selects and the second plays. */
@@ -32,6 +40,9 @@ const DEFAULTS: Readonly<Preferences> = {
   volume: 0.7,
   vibration: true,
   notifications: false,
+  phrases: true,
+  cardBack: "game",
+  rug: "game",
   fourColours: false,
   instantPlay: false,
   playForced: true,
@@ -63,6 +74,15 @@ class Prefs {
   }
   get notifications() {
     return this.#values.notifications;
+  }
+  get phrases() {
+    return this.#values.phrases;
+  }
+  get cardBack() {
+    return this.#values.cardBack;
+  }
+  get rug() {
+    return this.#values.rug;
   }
   get fourColours() {
     return this.#values.fourColours;
@@ -100,9 +120,10 @@ class Prefs {
     lightScheme().addEventListener("change", () => this.apply());
   }
 
-  /** Apply the theme (the system's, unless one was chosen) and the speed of animations in style sheets. */
+  /** Apply the theme (the system's, unless one was chosen), the card backs, and the speed of animations in style sheets. */
   apply(): void {
-    const { theme } = this.#values;
+    const { theme, cardBack } = this.#values;
+    document.documentElement.dataset.back = cardBack;
     document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
     document.documentElement.style.setProperty("--duration", String(this.duration));
   }

@@ -38,7 +38,7 @@ export class ReplayModel implements BoardContext {
     readonly match: number,
     readonly replay: Replay,
   ) {
-    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, bot_failed: false, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
+    this.#chairs = replay.names.map((name, seat) => ({ name, avatar: replay.avatars[seat]!, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, bot_failed: false, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
     this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }

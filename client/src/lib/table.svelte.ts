@@ -11,6 +11,7 @@ import { type LogLine, MatchLog, isGameEntry } from "./log.svelte";
 import { prefersReducedMotion, prefs } from "./prefs.svelte";
 import { seatNames } from "./names";
 import { i18n, say } from "./i18n.svelte";
+import { type Bubble, Bubbles, loadMuted, saveMuted } from "./phrases.svelte";
 import { applyPatch } from "./patches";
 import { RefusedError, TableSocket } from "./socket";
 import { hasStandIn } from "./stand-ins";
@@ -70,6 +71,9 @@ export class TableModel implements BoardContext {
   lastRead = $state(0);
   /** The people who are muted on this device. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whether the quick phrases are open. */
+  phrasesOpen = $state(false);
+  readonly bubbles = new Bubbles();
   /** The latest update received. */
   #latest: Push | null = null;
   /** Whether a patch could not be applied and a snapshot has been requested. */
@@ -96,6 +100,7 @@ export class TableModel implements BoardContext {
     withScene = false,
   ) {
     this.log = new MatchLog(code, () => this.words);
+    this.muted = loadMuted(code);
     this.#clockTimer = setInterval(() => (this.now = Date.now() + this.#clockOffset), CLOCK_TICK_MS);
     this.#socket = new TableSocket(code, {
       onMessage: (message) => this.#receive(message),
@@ -115,6 +120,7 @@ export class TableModel implements BoardContext {
     clearTimeout(this.#queueTimer);
     clearTimeout(this.#toastTimer);
     this.#turn.cancelAutoplay();
+    this.bubbles.close();
   }
 
   // The state on the screen
@@ -153,7 +159,7 @@ export class TableModel implements BoardContext {
   readonly isMyTurn = $derived(this.seat !== null && !!this.push?.choices?.length && !this.push.table.pause && !hasStandIn(this));
 
   readonly unmutedChat = $derived(this.chat.filter((message) => !this.muted.has(message.who)));
-  readonly unread = $derived(this.unmutedChat.filter((message) => message.number > this.lastRead).length);
+  readonly unread = $derived(this.unmutedChat.filter((message) => message.number > this.lastRead && message.phrase === null).length);
 
   timeLeft(seat: number): number | null {
     const deadline = this.push?.table.deadlines[seat];
@@ -242,6 +248,28 @@ export class TableModel implements BoardContext {
     this.#socket.send({ type: "say", text });
   }
 
+  sayPhrase(phrase: string): void {
+    this.#socket.send({ type: "phrase", phrase });
+  }
+
+  bubble(seat: number): Bubble | null {
+    return this.bubbles.of(seat);
+  }
+
+  openPhrases(): void {
+    this.phrasesOpen = true;
+  }
+
+  /** Mute or unmute a person on this device. */
+  setMuted(who: string, on: boolean): void {
+    const muted = new Set(this.muted);
+    if (on) muted.add(who);
+    else muted.delete(who);
+    this.muted = muted;
+    saveMuted(this.code, muted);
+    if (on) this.bubbles.hide(new Set(this.chat.filter((line) => line.who === who).map((line) => line.number)));
+  }
+
   requestHint(): void {
     this.#socket.send({ type: "hint" });
   }
@@ -284,7 +312,10 @@ export class TableModel implements BoardContext {
       }
       case "chat":
         if (message.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, message];
-        if (Date.now() + this.#clockOffset - message.at < NEW_CHAT_MS) play("chat");
+        if (Date.now() + this.#clockOffset - message.at < NEW_CHAT_MS && !this.muted.has(message.who)) {
+          this.bubbles.show(message);
+          if (message.phrase === null || prefs.phrases) play("chat");
+        }
         break;
       case "presence":
         this.presence = message;

@@ -107,6 +107,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
             return Event(kind="sat", seat=event.seat, facts={"name": name})
         case table_events.Renamed():
             return Event(kind="renamed", seat=event.seat, facts={"name": name, "number": event.seat + 1})
+        case table_events.AvatarChanged():
+            return Event(kind="avatar-changed", seat=event.seat, facts={"name": name})
         case table_events.BotSat():
             return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level, "name": event.name or event.level})
         case table_events.Emptied():

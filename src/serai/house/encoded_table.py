@@ -6,11 +6,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from serai.house.chairs import Chair
 from serai.house.codec import acted
 from serai.house.confusables import distinct
 from serai.house.log import Step
 from serai.house.table import Table
 from serai.kernel.presentation import Choice, Refusal
+from serai.protocol.avatars import bot_avatar
 from serai.protocol.table_view import ChairView, PauseView, RemovedView, TableView
 
 NULL = b"null"
@@ -148,6 +150,7 @@ def table_view(table: Table) -> TableView:
         chairs=[
             ChairView(
                 name=chair.name,
+                avatar=_avatar(table, chair),
                 bot=chair.bot is not None,
                 level=chair.bot,
                 bot_failed=chair.bot_failed,
@@ -174,6 +177,13 @@ def table_view(table: Table) -> TableView:
         outcome=table.outcome(),
         summary=table.rules.summary(table.state) if table.outcome() is not None and table.state is not None else None,
     )
+
+
+def _avatar(table: Table, chair: Chair) -> str | None:
+    """The avatar of whoever sits in a chair."""
+    if chair.person is not None:
+        return table.avatar_of(chair.person.id)
+    return None if chair.free else bot_avatar(chair.name or "")
 
 
 def _removed(table: Table) -> list[RemovedView]:

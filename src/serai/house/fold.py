@@ -40,7 +40,7 @@ def _name_in(table: Table, event: events.AnyTableEvent, before: tuple[Chair, ...
     match event:
         case events.HostPassed():
             return table.host.name
-        case events.Sat() | events.Renamed():
+        case events.Sat() | events.Renamed() | events.AvatarChanged():
             return table.chairs[event.seat].name or ""
         case events.Emptied():
             return before[event.seat].name or ""

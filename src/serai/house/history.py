@@ -45,7 +45,9 @@ class History:
         """Load a table. Raises Refused if there is none, or if its game or that version of its rules is not installed."""
         snapshot, entries = await self._since_snapshot(code)
         names = await self._names(snapshot, entries)
+        avatars = await self._store.avatars(people_in(snapshot, entries))
         loaded, made = await self._in_thread_if_long(len(entries), partial(load, snapshot, entries, names))
+        loaded.table.avatars = avatars
         if made:
             await self._store.keep_snapshots(code, made)
         return loaded
@@ -88,9 +90,9 @@ class History:
     async def replay(self, code: str, match: int) -> Replay:
         """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
         entries = await self._store.tail(code)
-        names = await self._names(None, entries)
+        names, avatars = await self._names(None, entries), await self._store.avatars(people_in(None, entries))
         with _folding():
-            return await asyncio.to_thread(replay_of, entries, names, match)
+            return await asyncio.to_thread(replay_of, entries, names, match, avatars)
 
     async def _since_snapshot(self, code: str, at: int | None = None, upto: int | None = None) -> tuple[Snapshot | None, list[StoredEntry]]:
         """The newest snapshot at or before a version, and the entries after it. Raises Refused."""

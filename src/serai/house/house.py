@@ -118,6 +118,8 @@ class House:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             entry = Entry(1, self.store.now(), opened, ByPerson(host.id))
             table = Table(code, entry, {host.id: host.name})
+            if host.avatar is not None:
+                table.avatars = {host.id: host.avatar}
             began = time.perf_counter()
             with self.leases.take(code):
                 listed = write_listing(table) if public else None
@@ -214,6 +216,16 @@ class House:
                 await room.rename(person, known=code in asleep)
 
         await self.each(sorted(awake | asleep), show)
+
+    async def show_avatar(self, person: Person) -> None:
+        """A person has a new avatar: the tables in memory where they sit show it. Others do so when they are loaded."""
+        codes = sorted(code for code, room in self.rooms.items() if room.table.seat_of(person.id) is not None)
+
+        async def show(code: str) -> None:
+            async with self.lease(code) as room:
+                await room.show_avatar(person)
+
+        await self.each(codes, show)
 
     async def _load(self, code: str) -> Room:
         """Load a room; its scheduler is not started yet. The caller has a lease."""

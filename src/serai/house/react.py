@@ -21,6 +21,8 @@ def plan(
     ahead = table.copy()
     if named is not None:
         ahead.names = {**table.names, named.id: named.name}
+        if named.avatar is not None:
+            ahead.avatars = {**table.avatars, named.id: named.avatar}
     steps = [step(ahead, Entry(ahead.version + 1, at, draft.what, draft.by)) for draft in owed]
     while drafts:
         for draft in drafts:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Raw
 
 from serai.house import chat
-from serai.house.decide_seats import renamed
+from serai.house.decide_seats import avatar_changed, renamed
 from serai.house.encoded_table import table_view
 from serai.house.hints import hint
 from serai.house.history import DamagedLog
@@ -24,6 +24,7 @@ from serai.house.scheduler import Scheduler
 from serai.house.snapshots import SNAPSHOT_EVERY, take
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person, guest_name
+from serai.protocol.avatars import default_avatar
 from serai.protocol.commands import AnyCommand, ReturnToSeat
 from serai.protocol.pushes import OpenHands, Presence, Told, encode
 from serai.protocol.server_messages import Chat, HintMessage
@@ -82,6 +83,10 @@ class Room:
     async def rename(self, person: Person, *, known: bool) -> None:
         """Show a player's new name; `known`: the table was loaded with it, and its viewers have not been sent it."""
         await self.carry_out(HouseRequest(lambda table: renamed(table, person, known=known) or None, renamed=person))
+
+    async def show_avatar(self, person: Person) -> None:
+        """Show a player's new avatar."""
+        await self.carry_out(HouseRequest(lambda table: avatar_changed(table, person) or None, renamed=person))
 
     async def give_back_time(self) -> None:
         """Give players back the time that they lost to outages, if any."""
@@ -187,20 +192,31 @@ class Room:
         with self._in_use:
             now = self.house.store.now()
             line = self._chat_policy.check(self.table, person, text, now)
-            seat = self.table.seat_of(person.id)
-            kept = await self.house.store.say(ChatLine(self.table.code, 0, now, person.id, seat, line))
-            data = encode(chat.seen(kept, self.table.shown_name(person)))
-            for listener in self.listeners:
-                if self._hears(listener.person, kept):
-                    self.projection.send(listener, data)
+            await self._post(person, ChatLine(self.table.code, 0, now, person.id, self.table.seat_of(person.id), line))
+
+    async def say_phrase(self, person: Person, phrase: str) -> None:
+        """Add a quick phrase to the chat. Raises Refused."""
+        with self._in_use:
+            now = self.house.store.now()
+            self._chat_policy.check_phrase(self.table, person, phrase, now)
+            await self._post(person, ChatLine(self.table.code, 0, now, person.id, self.table.seat_of(person.id), "", phrase))
+
+    async def _post(self, person: Person, line: ChatLine) -> None:
+        kept = await self.house.store.say(line)
+        data = encode(chat.seen(kept, self.table.shown_name(person), person.avatar or self.table.avatar_of(person.id)))
+        for listener in self.listeners:
+            if self._hears(listener.person, kept):
+                self.projection.send(listener, data)
 
     async def talk(self, person: Person, after: int = 0) -> list[Chat]:
         """The chat so far, as much of it as the person may read."""
         lines = [line for line in await self.house.store.said(self.table.code, after) if self._hears(person, line)]
-        names = await self.house.store.names({line.person for line in lines}) if lines else {}
+        people = {line.person for line in lines}
+        names = await self.house.store.names(people) if lines else {}
+        avatars = await self.house.store.avatars(people) if lines else {}
         authors = {line.person: Person(line.person, names.get(line.person) or guest_name(line.person)) for line in lines}
         shown = {id: self.table.shown_name(author) for id, author in authors.items()}
-        return [chat.seen(line, shown[line.person]) for line in lines]
+        return [chat.seen(line, shown[line.person], avatars.get(line.person) or default_avatar(line.person)) for line in lines]
 
     def _hears(self, person: Person, line: ChatLine) -> bool:
         return not self.table.spectators_apart or line.seat is not None or self.table.seat_of(person.id) is None

@@ -16,6 +16,7 @@ from serai.kernel.outcome import Outcome
 from serai.kernel.policy import TablePolicy
 from serai.kernel.registry import game
 from serai.kernel.state import State
+from serai.protocol.avatars import default_avatar
 from serai.protocol.table_view import BotSpeed, Clock, Status
 from serai.store.protocol import TableRow
 
@@ -40,6 +41,8 @@ class Table:
         """
         self.code = code
         self.names = names
+        self.avatars: dict[str, str] = {}
+        """The avatars that people chose, by id: like their names they are not in the log."""
         if opening is None:
             return
         opened = opening.what
@@ -93,6 +96,7 @@ class Table:
     def copy(self) -> "Table":
         """A copy that can change independently."""
         other = Table(self.code, None, self.names)
+        other.avatars = self.avatars
         other.version = self.version
         other.opened_at = self.opened_at
         other.touched_at = self.touched_at
@@ -195,6 +199,10 @@ class Table:
     def name_of(self, person: str) -> str:
         """The name that a person chose, or a guest's name."""
         return self.names.get(person) or guest_name(person)
+
+    def avatar_of(self, person: str) -> str:
+        """The avatar that a person chose, or a guest's."""
+        return self.avatars.get(person) or default_avatar(person)
 
     def shown_name(self, person: Person) -> str:
         """The name shown for a person here, even as a spectator: no other name at the table looks like it."""

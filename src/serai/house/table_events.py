@@ -14,6 +14,8 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+    avatar: str | None = None
+    """The avatar that they chose, where it is known."""
 
 
 def guest_name(id: str) -> str:
@@ -95,6 +97,13 @@ class HostPassed(TableEvent, frozen=True, kw_only=True, tag="host-passed"):
 
 class Renamed(TableEvent, frozen=True, kw_only=True, tag="renamed"):
     """A player has a new name, which is stored with the person."""
+
+    seat: int
+    person: str
+
+
+class AvatarChanged(TableEvent, frozen=True, kw_only=True, tag="avatar-changed"):
+    """A player has a new avatar, which is stored with the person."""
 
     seat: int
     person: str
@@ -230,6 +239,7 @@ AnyTableEvent = (
     | SwapAsked
     | HostPassed
     | Renamed
+    | AvatarChanged
     | OptionsSet
     | ReadySet
     | Started

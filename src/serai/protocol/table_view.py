@@ -20,6 +20,8 @@ class ChairView(Struct, frozen=True, kw_only=True):
 
     name: str | None
     """Null for a free seat."""
+    avatar: str | None
+    """The picture of the person or the bot, by its name; null for a free seat."""
     bot: bool
     """Whether a bot has the seat (not a stand-in)."""
     level: str | None

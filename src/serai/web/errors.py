@@ -71,6 +71,7 @@ CODES: dict[int, tuple[str, ...]] = {
     422: (
         "chat-empty",
         "chat-too-long",
+        "no-such-phrase",
         "clock-range",
         "invalid-action",
         "invalid-options",
@@ -81,7 +82,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "unknown-game",
         "unlimited-is-private",
     ),
-    429: ("chat-too-fast", "hints-busy", "too-many-changes"),
+    429: ("chat-too-fast", "hints-busy", "phrase-too-fast", "too-many-changes"),
 }
 """The codes of the house by their HTTP status."""
 STATUSES = {code: status for status, codes in CODES.items() for code in codes}

@@ -11,6 +11,7 @@ from serai.house.memberships import OwnTable
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
+from serai.protocol.avatars import AVATARS
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
@@ -26,7 +27,7 @@ TYPES = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     api.Pass,
     api.LogOut,
     reading.Language,
@@ -52,6 +53,8 @@ def complete(description: OpenAPI) -> None:
             _describe(schema, field.name, field.doc)
     schemas["NewTable"].one_of = [_schema(new_table_schema(rules)) for rules in games()]
     assert schemas["QuickPlay"].properties is not None
+    assert schemas["ProfileChange"].properties is not None
+    schemas["ProfileChange"].properties["avatar"] = _schema({"enum": ["", *AVATARS, None]})
     schemas["QuickPlay"].properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
 
 
