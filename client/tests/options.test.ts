@@ -12,6 +12,7 @@ const GAME: GameInfo = {
   seats: [2, 4],
   bots: [],
   recommended_bot: "medium",
+  lessons: 0,
   cheat_sheet: false,
   options: {
     properties: {

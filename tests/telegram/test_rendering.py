@@ -81,6 +81,8 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         deadlines={} if state is None else dict.fromkeys(state.actors(), 1_767_225_645_000),
         outcome=None,
         summary=None,
+        can_undo=False,
+        lesson=None,
     )
     view = None if state is None else rules.view(state, seat)
     acting = None if state is None or seat not in state.actors() else seat

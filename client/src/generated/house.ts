@@ -157,6 +157,33 @@ export interface Rematch {
   do: "rematch";
 }
 
+/** Take back your last action and everything after it. Only at practice tables, when you are the only person. */
+export interface Undo {
+  do: "undo";
+}
+
+/** Go back to an earlier position of this match and play on from there. Only at practice tables, when you are the only person. */
+export interface Rewind {
+  do: "rewind";
+  /** The version of the last deal or action of the log that is to count. */
+  version: number;
+}
+
+/** Go on to the next step of the lesson. What the step asks for is done for you. */
+export interface LessonNext {
+  do: "lesson-next";
+}
+
+/** Go back to the step before. */
+export interface LessonBack {
+  do: "lesson-back";
+}
+
+/** End the lesson and play on from here against bots. */
+export interface LeaveLesson {
+  do: "leave-lesson";
+}
+
 /** Host: mute or unmute somebody, given by their seat or by `who` in the chat. */
 export interface Mute {
   do: "mute";
@@ -331,6 +358,8 @@ export interface GameInfo {
   recommended_bot: string;
   /** Whether the game has a cheat sheet. */
   cheat_sheet: boolean;
+  /** How many lessons it has. */
+  lessons: number;
 }
 
 /** A table to open. Only the game is required. */
@@ -404,6 +433,39 @@ export interface Language {
   direction: "ltr" | "rtl";
   /** The digest of each catalogue in this language, by the game's id or `house`. */
   words: Record<string, string>;
+}
+
+/** A lesson of a game. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  /** About how long it takes. */
+  minutes: number;
+  /** How many steps it has. */
+  steps: number;
+}
+
+/** A lesson to begin. */
+export interface NewLesson {
+  game: string;
+  /** The lesson's id. */
+  lesson: string;
+}
+
+/** A position to play on from: that of a record, or that of a finished match of a table. */
+export interface NewPractice {
+  /** The record's text; null for a match of a table. */
+  record?: string | null;
+  /** The code of a table; null for a record. */
+  table?: string | null;
+  /** Which match of the table, from 1. Default: the last finished one. */
+  match?: number | null;
+  /** How many deals and actions of the record have been made. The deals after them come again, as long as they fit. */
+  step: number;
+  /** Your seat, from 0. Default: that of a player who is to act. */
+  seat?: number | null;
+  /** The bots in the other seats. Default: those that the game recommends. */
+  level?: string | null;
 }
 
 /** A match that is over, step by step. */
@@ -533,6 +595,10 @@ export interface TableView {
   outcome: Outcome | null;
   /** Statistics of a match that is over. */
   summary: Summary | null;
+  /** Whether the player can take back their last action: only at practice tables with one person. */
+  can_undo: boolean;
+  /** The lesson that is or was played in this match. */
+  lesson: LessonView | null;
 }
 
 /** An entry of the log, as the viewer may see it. */
@@ -546,6 +612,8 @@ export interface Told {
   events: Event[];
   /** Who sits in each seat from here on; left out unless this entry changed it. */
   names?: (string | null)[] | null;
+  /** Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out. */
+  round?: number | null;
 }
 
 /** A fact about the position that is not a piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */
@@ -672,9 +740,45 @@ export interface PauseView {
   skipped: number[];
 }
 
+/** The lesson at this table, at one of its steps. Messages are those of the catalogue of the game's lessons. */
+export interface LessonView {
+  id: string;
+  /** The message with its title. */
+  title: string;
+  /** Which step this is, from 1. */
+  number: number;
+  /** How many steps the lesson has. */
+  steps: number;
+  /** What the step says. */
+  key: string;
+  /** The facts for that message, and for the answer. */
+  facts: Record<string, Fact>;
+  /** What the step points at; empty while others play. */
+  points: Pointer[];
+  /** Whether the learner only reads it, has to choose one of `actions`, or may choose anything that is legal. */
+  task: "read" | "do" | "any";
+  /** What the learner is to do, for `do`. The first of them is what `lesson-next` does. */
+  actions: string[];
+  /** The message that answers the learner's last choice, which was not what the step asks for; null if there was none. */
+  answer: string | null;
+  /** Whether the others play now, up to the next step. The step is the one before that. */
+  waiting: boolean;
+  /** Why the lesson is over; null while it runs. */
+  ended: "finished" | "left" | "own-way" | null;
+}
+
+/** Something on the table that a lesson points at. */
+export interface Pointer {
+  kind: "zone" | "piece" | "seat" | "number";
+  /** The zone's id, the piece, or the kind of the note that contains the number; empty for a seat. */
+  name?: string;
+  /** The seat, or whose number it is. */
+  seat?: number | null;
+}
+
 export type Fact = string | number | boolean | null | (string | number)[];
 
-export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Mute | KeepSpectatorsApart | SetBotSpeed;
+export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Undo | Rewind | LessonNext | LessonBack | LeaveLesson | Mute | KeepSpectatorsApart | SetBotSpeed;
 
 export type ClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping;
 

@@ -1,8 +1,8 @@
 /** What a board draws, and what it can do. The interface is the same for players, for spectators and in replays. */
 import type { Choice, Event, Refusal, Scene, TableView, View } from "../generated/house";
 import type { Catalogue } from "./catalogue";
-import type { Bubble } from "./phrases.svelte";
 import type { Autoplay } from "./turn.svelte";
+import type { Bubble } from "./phrases.svelte";
 
 export interface BoardContext<V extends View = View> {
   readonly table: TableView;
@@ -39,6 +39,8 @@ export interface BoardContext<V extends View = View> {
   readonly busy: boolean;
   /** Milliseconds left for a seat's decision; null if there is no limit or nothing to decide. */
   timeLeft(seat: number): number | null;
+  /** Take back the viewer's last action, where `table.can_undo` says that it is possible; absent in replays. */
+  undo?(): void;
   /** The choice that was selected with a tap; the next tap on it plays it. A choice without pieces that is the only one is selected from
    * the start. The action bar has a button that says what it is and plays it. */
   readonly selected: Choice | null;

@@ -10,6 +10,16 @@ const GUEST = /^Guest (\d{4})$/;
 const NAMES = new Set(["name", "host", "now"]);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** Facts that are pieces. */
+const PIECES = new Set(["piece", "pieces"]);
+/** Private-use characters around a piece's name. */
+const PIECE_START = "\ue000";
+const PIECE_END = "\ue001";
+const PIECE_MARK = new RegExp(`${PIECE_START}(.*?)${PIECE_END}`);
+
+/** A part of a sentence: text, or a piece to draw. */
+export type TextPart = string | { piece: string };
+
 /** A right-to-left name in directional isolates. */
 const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) && !name.startsWith("\u2068") ? `\u2068${name}\u2069` : name);
 
@@ -62,6 +72,16 @@ export class Catalogue {
 
   event(event: Event, names?: readonly string[]): string {
     return this.say(`event-${event.kind}`, { seat: event.seat, ...event.facts }, names);
+  }
+
+  /** An event as text in which the pieces can be drawn. */
+  eventParts(event: Event, names?: readonly string[]): TextPart[] {
+    const facts = { ...event.facts };
+    for (const [name, value] of Object.entries(facts)) {
+      if (PIECES.has(name)) facts[name] = [value].flat().map((piece) => `${PIECE_START}${piece}${PIECE_END}`).join("");
+    }
+    const parts = this.event({ ...event, facts }, names).split(PIECE_MARK);
+    return parts.map((part, index) => (index % 2 ? { piece: part } : part)).filter((part) => part !== "");
   }
 
   note(note: Note, names?: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { ChairView, Event, Replay, TableView, View } from "../generated/hou
 import type { Look } from "./look";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
+import type { TextPart } from "./catalogue";
 import { play } from "./sound";
 import { i18n } from "./i18n.svelte";
 
@@ -92,6 +93,8 @@ export class ReplayModel implements BoardContext {
       deadlines: {},
       outcome: over ? this.replay.outcome : null,
       summary: over ? this.replay.summary : null,
+      can_undo: false,
+      lesson: null,
     };
   }
 
@@ -99,6 +102,10 @@ export class ReplayModel implements BoardContext {
   stepText(index: number): string {
     const step = this.replay.steps[index]!;
     return step.events.map((event) => this.words.event(event, this.names)).join(" · ") || step.text;
+  }
+  /** The same with pieces to draw, event by event. */
+  stepParts(index: number): TextPart[][] {
+    return this.replay.steps[index]!.events.map((event) => this.words.eventParts(event, this.names));
   }
   get caption(): string {
     return this.stepText(this.index);

@@ -6,8 +6,9 @@ import type { Look } from "./look";
 import type { FocusKeeper } from "./focus";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
-import { refusalMessage } from "./errors";
+import { errorMessage, refusalMessage } from "./errors";
 import { type LogLine, MatchLog, isGameEntry } from "./log.svelte";
+import { fetchMoment, type Moment } from "./moment.svelte";
 import { prefersReducedMotion, prefs } from "./prefs.svelte";
 import { seatNames } from "./names";
 import { i18n, say } from "./i18n.svelte";
@@ -32,6 +33,8 @@ const NEW_CHAT_MS = 5_000;
 /** How many announcements are kept. */
 const MAX_ANNOUNCEMENTS = 12;
 const CLOCK_TICK_MS = 250;
+/** Commands about what is on the screen: if the table has changed meanwhile, they are refused. */
+const GUARDED: readonly string[] = ["act", "undo", "rewind", "lesson-next", "lesson-back"];
 /** Codes of refusals of a move that somebody has made meanwhile. */
 const OUT_OF_DATE = ["stale", "illegal-action", "paused", "no-match"];
 /** Codes of refusals after which the table's page can't be used. */
@@ -62,11 +65,15 @@ export class TableModel implements BoardContext {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
+  /** An earlier moment that is shown instead of the current one. */
+  moment = $state.raw<Moment | null>(null);
   focus: FocusKeeper | null = null;
   /** What a screen reader says: the latest events in order. */
   announcements = $state.raw<readonly LogLine[]>([]);
   /** The match whose result has been closed. */
   dismissedResult = $state(0);
+  /** Whether the card of a lesson that is over has been closed. */
+  dismissedLesson = $state(false);
   /** The number of the last chat message that was read. */
   lastRead = $state(0);
   /** The people who are muted on this device. */
@@ -213,7 +220,7 @@ export class TableModel implements BoardContext {
       void tick().then(() => this.focus?.restore(false));
     }
     try {
-      await this.#socket.request(command, acting ? (this.push?.version ?? null) : null);
+      await this.#socket.request(command, GUARDED.includes(command.do) ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
       if (error instanceof RefusedError && !ignoredCodes.includes(error.refusal.code)) {
@@ -228,6 +235,20 @@ export class TableModel implements BoardContext {
     }
   }
 
+  /** Take back the viewer's last action, at a practice table. */
+  undo(): void {
+    void this.request({ do: "undo" }, ["stale", "nothing-to-undo"]); // a second tap
+  }
+
+  /** Go back to an earlier position of the match, by the version of its last entry that is to count. */
+  rewind(version: number): void {
+    void this.request({ do: "rewind", version });
+  }
+
+  requestLesson(command: "lesson-next" | "lesson-back" | "leave-lesson"): void {
+    void this.request({ do: command }, ["stale", "no-lesson"]); // a second tap
+  }
+
   skipPause(): void {
     void this.request({ do: "skip" }, ["no-pause"]); // it may have ended meanwhile
   }
@@ -238,6 +259,16 @@ export class TableModel implements BoardContext {
 
   skipPlayer(seat: number): void {
     void this.request({ do: "skip-player", seat }, ["not-awaited"]); // they may have acted meanwhile
+  }
+
+  /** Show the board as it was after a line of the log. */
+  async showMoment(line: LogLine): Promise<void> {
+    try {
+      const moment = await fetchMoment(this.code, line.version, line.text, this.look === null);
+      if (moment.push.view) this.moment = moment;
+    } catch (error) {
+      this.showError(errorMessage(error));
+    }
   }
 
   showResult(): void {
@@ -373,7 +404,7 @@ export class TableModel implements BoardContext {
     if (animate) this.motion?.before();
     flushSync(() => {
       const newEntries = this.log.add(push);
-      if (push.table.match !== this.push?.table.match) this.hands = null;
+      if (push.table.match !== this.push?.table.match) this.hands = this.moment = null;
       this.events = animate ? newEntries.filter(isGameEntry).flatMap((entry) => entry.events) : [];
       const before = this.push?.version;
       this.push = push;

@@ -9,7 +9,7 @@ from serai.house.fold import apply
 from serai.house.loading import fold_rows
 from serai.house.log import Action, Deal
 from serai.house.refused import Refused
-from serai.house.table_events import Started
+from serai.house.table_events import Rewound, Started
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.presentation import Event, Scene, Summary, View
@@ -115,19 +115,27 @@ def _match(log: list[StoredEntry], names: dict[str, str], match: int | None) -> 
 
 
 def _record(log: list[StoredEntry], names: dict[str, str], start: int) -> tuple[Record, tuple[Chair, ...]] | None:
-    """The record, and the chairs at the end, of the match that began at a version and is the last in this log; None if it is not over."""
+    """The record, and the chairs at the end, of the match that began at a version and is the last in this log; None if it is not over.
+
+    What was taken back at a practice table is not in it.
+    """
     table = fold_rows(log[:start], names)
-    began, lines = table.touched_at, []
+    began, lines, found = table.touched_at, list[tuple[int, records.Entry]](), None
     for row in log[start:]:
         entry = read(table.rules, row)
         apply(table, entry)
-        if isinstance(entry.what, Deal | Action):
-            lines.append(_recorded(entry.what, row.text, (entry.at - began) / 1000))
+        if isinstance(entry.what, Rewound):
+            lines = [(version, line) for version, line in lines if version <= entry.what.version]
+            found = None
+        elif isinstance(entry.what, Deal | Action):
+            lines.append((row.version, _recorded(entry.what, row.text, (entry.at - began) / 1000)))
             if table.state is not None and table.outcome() is not None:
                 players = [chair.name or "" for chair in table.chairs]
-                record = records.new_record(table.rules, table.options, players, lines, table.state)
-                return record, table.chairs
-    return None
+                record = records.new_record(table.rules, table.options, players, [line for _, line in lines], table.state)
+                found = record, table.chairs
+                if not table.practice:
+                    break
+    return found
 
 
 def _recorded(what: Deal | Action, text: str, seconds: float) -> records.Entry:

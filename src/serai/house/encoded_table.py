@@ -9,7 +9,9 @@ from msgspec.structs import astuple
 from serai.house.chairs import Chair
 from serai.house.codec import acted
 from serai.house.confusables import distinct
+from serai.house.lesson_play import lesson_view
 from serai.house.log import Step
+from serai.house.practice_values import LessonProgress
 from serai.house.table import Table
 from serai.kernel.presentation import Choice, Refusal
 from serai.protocol.avatars import bot_avatar
@@ -176,6 +178,8 @@ def table_view(table: Table) -> TableView:
         deadlines={seat: decision.deadline for seat, decision in table.decisions.items()},
         outcome=table.outcome(),
         summary=table.rules.summary(table.state) if table.outcome() is not None and table.state is not None else None,
+        can_undo=table.can_undo(),
+        lesson=lesson_view(table),
     )
 
 
@@ -209,6 +213,8 @@ class TableFields:
         self._revision = 0
         self._phase = ""
         self._deadlines: dict[int, int | None] = {}
+        self._can_undo = False
+        self._lesson: LessonProgress | None = None
         self._fields: Fields | None = None
 
     def of(self, table: Table) -> Fields:
@@ -217,13 +223,16 @@ class TableFields:
         states = [policy.player_state(state, seat) for seat in range(len(table.chairs))]
         deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
         phase = table.phase()
+        can_undo = table.can_undo()
         before = self._fields
-        if before is None or table.status == "over" or self._revision != table.revision or self._states != states:
+        unchanged = self._revision == table.revision and self._states == states and self._can_undo == can_undo
+        if before is None or table.status == "over" or not unchanged or self._lesson is not table.lesson:
             found = astuple(table_view(table))[1:]
             self._fields = Fields(TABLE_KEYS, encode_each(found), found) if before is None else before.updated(found)
         elif phase != self._phase or deadlines != self._deadlines:
             self._fields = before.with_changes({"phase": phase, "deadlines": deadlines})
         self._states, self._revision, self._phase, self._deadlines = states, table.revision, phase, deadlines
+        self._can_undo, self._lesson = can_undo, table.lesson
         assert self._fields is not None
         return self._fields
 

@@ -10,7 +10,8 @@ from typing import TypeVar
 from serai.house.archive import Replay, record_of, replay_of
 from serai.house.codec import read_opening
 from serai.house.describe import page_of, retell
-from serai.house.loading import Loaded, load, people_in
+from serai.house.loading import Loaded, begin, fold_on, load, people_in
+from serai.house.project import earlier_push
 from serai.house.refused import Refused, from_kernel
 from serai.house.snapshots import Snapshot, read
 from serai.house.table import hashed_code
@@ -74,6 +75,17 @@ class History:
         start, entries = await self._since_snapshot(code, since, max(1, upto))
         names = await self._names(start, entries)
         return await self._in_thread_if_long(len(entries), lambda: page_of(start, entries, names, person, since, upto))
+
+    async def moment(self, code: str, person: str, version: int, *, scene: bool) -> bytes:
+        """A table at an earlier version, as a Push: what this person saw then, or a spectator if they had no seat."""
+        start, entries = await self._since_snapshot(code, version, version)
+        names = await self._names(start, entries)
+
+        def show() -> bytes:
+            table, rest = begin(start, entries, names)
+            return earlier_push(fold_on(table, rest), person, scene=scene)
+
+        return await self._in_thread_if_long(len(entries), show)
 
     async def missed_entries(self, code: str, person: str, since: int, upto: int) -> list[Told]:
         """The entries after a version, up to another, as a person may see them."""

@@ -213,6 +213,13 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
     )
 
 
+def earlier_push(table: Table, person: str, *, scene: bool) -> bytes:
+    """The Push that a person would have been sent at a table's version, without the entries before it."""
+    encoded = EncodedTable(table, TableFields().of(table))
+    sent = Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
+    return _snapshot(sent, [], scene) + b"}"
+
+
 class Patches:
     """Makes the Patches of one version. What several listeners are sent is put together once."""
 

@@ -17,6 +17,7 @@ from serai.house.history import DamagedLog
 from serai.house.loading import Loaded
 from serai.house.log import Draft, Step
 from serai.house.pipeline import Pipeline
+from serai.house.practice_values import PlayedMove
 from serai.house.project import Answered, Listener, Projection
 from serai.house.refused import Refused
 from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
@@ -24,12 +25,12 @@ from serai.house.scheduler import Scheduler
 from serai.house.snapshots import SNAPSHOT_EVERY, take
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person, guest_name
+from serai.kernel.game import AnyGame
 from serai.protocol.avatars import default_avatar
 from serai.protocol.commands import AnyCommand, ReturnToSeat
 from serai.protocol.pushes import OpenHands, Presence, Told, encode
 from serai.protocol.server_messages import Chat, HintMessage
 from serai.protocol.table_view import TableView
-from serai.store.entry import TABLE
 from serai.store.protocol import ChatLine, DamagedStore
 
 if TYPE_CHECKING:
@@ -53,7 +54,6 @@ class Room:
         self._chat_policy = chat.ChatPolicy()
         self._open_hands = (0, b"")
         """The last result of `open_hands`, and its version."""
-        self._opening_hands = asyncio.Lock()
 
     @property
     def table(self) -> Table:
@@ -244,19 +244,16 @@ class Room:
         This takes milliseconds and anyone at the table may ask, so the result is cached for each version.
         """
         self._practice_only()
-        with self._in_use:
-            async with self._opening_hands:
-                if self._open_hands[0] != self.table.version:
-                    table = self.table
-                    self._open_hands = table.version, await self._all_hands(table)
-                return self._open_hands[1]
+        table = self.table
+        if self._open_hands[0] != table.version:
+            self._open_hands = table.version, self._all_hands(table)
+        return self._open_hands[1]
 
-    async def _all_hands(self, table: Table) -> bytes:
+    def _all_hands(self, table: Table) -> bytes:
         if table.state is None:
             return encode(OpenHands(version=table.version, views=[], notes=[], log=[]))
-        entries = await self.house.store.tail(table.code, table.began, table.version)
         views = [Raw(encode(table.rules.view(table.state, seat))) for seat in range(len(table.chairs))]
-        lines = [f"{entry.actor} {entry.text}" for entry in entries if entry.actor != TABLE]
+        lines = [_line(table.rules, move) for move in table.moves]
         notes = table.rules.scene(table.rules.view(table.state, None)).notes
         return encode(OpenHands(version=table.version, views=views, notes=notes, log=lines))
 
@@ -301,6 +298,13 @@ def _answered(done: CarriedOut) -> Answered | None:
     if not isinstance(request, Request) or request.listener is None or request.id is None:
         return None
     return Answered(request.listener, request.id, done.version)
+
+
+def _line(rules: AnyGame, move: PlayedMove) -> str:
+    """A move as in a record."""
+    if move.order is not None:
+        return f"* {rules.deal_text(move.order)}"
+    return f"P{move.seat + 1}{'!' if move.forced else ''} {rules.text(move.action)}"
 
 
 def _settle(answered: "asyncio.Future[Done]", result: Done | Exception) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.idempotency import CommandIndex
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table import Table
 from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
@@ -58,6 +59,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decisions: dict[int, Decision]
     pause: ActivePause | None
     rematch: frozenset[int]
+    moves: tuple[PlayedMove, ...]
+    coming_deals: tuple[list[int], ...]
+    lesson: LessonProgress | None
     closed: str | None
     commands: bytes
     """The marks of the newest idempotency keys."""
@@ -101,6 +105,9 @@ def take(table: Table, commands: CommandIndex) -> str:
         decisions=table.decisions,
         pause=table.pause,
         rematch=table.rematch,
+        moves=table.moves,
+        coming_deals=table.coming_deals,
+        lesson=table.lesson,
         closed=table.closed,
         commands=commands.latest(),
     )
@@ -153,6 +160,9 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.decisions = snapshot.decisions
     table.pause = snapshot.pause
     table.rematch = snapshot.rematch
+    table.moves = snapshot.moves
+    table.coming_deals = snapshot.coming_deals
+    table.lesson = snapshot.lesson
     table.closed = snapshot.closed
     table.show_names()
     return table

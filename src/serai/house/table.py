@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.confusables import distinct, skeleton
 from serai.house.log import Entry
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table_events import Opened, Person, guest_name, handle
 from serai.kernel.game import AnyGame
 from serai.kernel.options import OptionValue
@@ -85,6 +86,11 @@ class Table:
         self.decisions: dict[int, Decision] = {}
         self.pause: ActivePause | None = None
         self.rematch: frozenset[int] = frozenset()
+        self.moves: tuple[PlayedMove, ...] = ()
+        """The deals and actions of the match that count, oldest first. Only at practice tables, where they can be taken back."""
+        self.coming_deals: tuple[list[int], ...] = ()
+        """Deals that were taken back or are known from a record: they come again, as long as they fit."""
+        self.lesson: LessonProgress | None = None
         self.closed: str | None = None
         self.policy: TablePolicy[State] = self.read_policy()
         self.revision = opening.version
@@ -127,6 +133,9 @@ class Table:
         other.decisions = self.decisions
         other.pause = self.pause
         other.rematch = self.rematch
+        other.moves = self.moves
+        other.coming_deals = self.coming_deals
+        other.lesson = self.lesson
         other.closed = self.closed
         other.policy = self.policy
         other.revision = self.revision
@@ -220,6 +229,26 @@ class Table:
         who = handle(self.code, person)
         return "removed" if who in self.removed else "stranger" if self.is_stranger(who) else None
 
+    def running_lesson(self) -> LessonProgress | None:
+        """The lesson, while it runs."""
+        lesson = self.lesson
+        return lesson if lesson is not None and lesson.ended is None else None
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether a seat's player is the only person at the table."""
+        return all((chair.person is None) == (other != seat) for other, chair in enumerate(self.chairs))
+
+    def last_own_move(self, seat: int) -> int | None:
+        """The index in `moves` of the last action that a seat's player chose."""
+        return next((at for at in range(len(self.moves) - 1, -1, -1) if self.moves[at].seat == seat and not self.moves[at].forced), None)
+
+    def can_undo(self) -> bool:
+        """Whether the only person at a practice table can take back their last action."""
+        if not self.practice or not self.moves or self.running_lesson() is not None:
+            return False
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
+        return len(people) == 1 and self.last_own_move(people[0]) is not None
+
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and not chair.stand_in]
@@ -274,6 +303,8 @@ class Table:
     def seconds(self, seat: int) -> int | None:
         """The time limit of a seat's decision; None: no limit."""
         assert self.state is not None
+        if self.running_lesson() is not None:
+            return None
         seconds: int | None = None
         if self.clock != "unlimited" or not self.practice:
             seconds = self.policy.fixed_seconds(self.state, seat)

@@ -23,6 +23,8 @@ class Told(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The game's events, or the table's."""
     names: list[str | None] | None = None
     """Who sits in each seat from here on; left out unless this entry changed it."""
+    round: int | None = None
+    """Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out."""
 
 
 class LogPage(Struct, frozen=True, kw_only=True):

@@ -44,6 +44,8 @@ MostTables = Annotated[int, QueryParameter(description="How many tables to list,
 Skip = Annotated[int, QueryParameter(description="How many tables of the list to skip, for the next page.", ge=0)]
 Before = Annotated[int | None, QueryParameter(description="Only entries before this version. Default: all.", ge=1)]
 Most = Annotated[int, QueryParameter(description="How many entries: the last ones.", ge=1, le=MAX_LOG_PAGE)]
+Version = Annotated[int, PathParameter(description="The version of the table, from 1.", ge=1)]
+WithScene = Annotated[bool, QueryParameter(description="Whether to include the scene, for a client that does not know the game.")]
 Code = Annotated[str, PathParameter(description="The table's six-letter code.", schema_extra={"pattern": "^[A-Za-z]{6}$"})]
 
 
@@ -81,6 +83,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """The name of the bot that menus preselect."""
     cheat_sheet: bool
     """Whether the game has a cheat sheet."""
+    lessons: int
+    """How many lessons it has."""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -209,6 +213,7 @@ def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
         ],
         recommended_bot=recommended_bot(rules),
         cheat_sheet=rules.cheat_sheet() is not None,
+        lessons=len(records.lessons(rules)),
     )
 
 
@@ -280,6 +285,22 @@ async def get_log(context: Context, request: AnyRequest, code: Code, before: Bef
     async with context.find_table(guest, code) as room, context.paging:
         page = await context.house.log(room.table.code, guest.id, before or room.table.version + 1, most)
     return Response(msgspec.json.encode(page), media_type="application/json", headers={"cache-control": "no-store"})
+
+
+@get(
+    "/api/tables/{code:str}/versions/{version:int}",
+    operation_id="getVersion",
+    summary="A table at an earlier version, as the guest saw it then",
+    responses={
+        200: ResponseSpec(dict[str, Any], generate_examples=False, description="A `push`, as the socket sends it."),
+        **errors(400, 404, 410, 429),
+    },
+)
+async def get_version(context: Context, request: AnyRequest, code: Code, version: Version, scene: WithScene = False) -> Response[bytes]:
+    guest = guest_of(request)
+    async with context.find_table(guest, code) as room, context.paging:
+        push = await context.house.moment(room.table.code, guest.id, version, scene=scene)
+    return Response(push, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 # The guest
@@ -395,6 +416,7 @@ HANDLERS = [
     get_table,
     get_record,
     get_log,
+    get_version,
     get_me,
     list_my_tables,
     put_me,

@@ -77,6 +77,8 @@ class WebContext:
         self._sessions: dict[str, set[Session]] = {}
         self.paging = asyncio.Lock()
         """Pages of logs are built one at a time, since each may read much of a log."""
+        self.preparing = asyncio.Lock()
+        """Records from which practice tables are opened are replayed one at a time, since that takes a while."""
         self._renaming = asyncio.Lock()
         self._public = urlsplit(settings.public_url)
 

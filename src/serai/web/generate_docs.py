@@ -86,6 +86,8 @@ _table = TableView(
     deadlines={0: 1_767_225_645_000},
     outcome=None,
     summary=None,
+    can_undo=False,
+    lesson=None,
 )
 
 EXAMPLES: dict[type[Struct], Struct] = {
@@ -187,6 +189,11 @@ EXAMPLES: dict[type[Struct], Struct] = {
         commands.Skip(),
         commands.SkipPlayer(seat=1),
         commands.Rematch(),
+        commands.Undo(),
+        commands.Rewind(version=5),
+        commands.LessonNext(),
+        commands.LessonBack(),
+        commands.LeaveLesson(),
         commands.Mute(seat=1, muted=True),
         commands.KeepSpectatorsApart(apart=True),
         commands.SetBotSpeed(speed="fast"),

@@ -24,7 +24,7 @@ from serai.protocol.commands import AnyCommand
 from serai.protocol.phrases import PHRASES
 from serai.protocol.pushes import LogPage
 from serai.protocol.server_messages import LobbyMessage, ServerMessage
-from serai.web import api
+from serai.web import api, practice
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import Field, doc, fields, members, reachable, tag
@@ -49,6 +49,9 @@ HTTP = (
     api.ProfileChange,
     OwnTable,
     reading.Language,
+    practice.LessonInfo,
+    practice.NewLesson,
+    practice.NewPractice,
     Replay,
     LogPage,
     ErrorBody,

@@ -28,6 +28,7 @@ problem-too-many-requests = Too many requests from your network. Try again in { 
 problem-already-somebody = You are { $now } on this device. Confirm that you want to be { $name } instead.
 problem-logged-out = You have logged out everywhere. Reload the page to continue as a new guest.
 problem-too-many-log-outs = You have logged out everywhere too often. Try again in { $seconds } s.
+problem-record-or-table = Send either a record or the code of a table.
 problem-internal = Something went wrong on our side. Please try again.
 
 # The browser's own words
@@ -78,6 +79,26 @@ ui-watching = { $count } { $count ->
 } watching
 ui-hint = Get a hint
 ui-hint-is = Hint: { $move }. { $reason }
+ui-learn = Learn
+ui-lessons = Lessons
+ui-lessons-of = Lessons: { $game }
+ui-lessons-help = Learn at the table, one step at a time. You can leave a lesson at any step.
+ui-lesson-complete = completed
+ui-lesson-of = Lesson: { $title }
+ui-lesson-step = Step { $number } of { $steps }
+ui-lesson-leave = Leave the lesson and play on
+ui-lesson-back = Back
+ui-lesson-next = Next
+ui-lesson-skip = Skip
+ui-lesson-play-on = Play on from here
+ui-lesson-following = Next lesson
+ui-lesson-own-way = Well played! That is a good way too. The lesson ends here: play on against bots, or take another lesson.
+ui-game-played = played
+ui-undo = Undo
+ui-rewind = Play on from here
+ui-rewind-to = Play on from here: { $text }
+ui-replay-play-on = Play on from here
+ui-replay-play-on-help = Play on from this position against bots, in the seat at the bottom
 ui-panels = Panels
 ui-panel-score = Score
 ui-panel-log = Log
@@ -89,6 +110,9 @@ ui-option-here = here: { $value }
 ui-panel-menu = More
 
 ui-log-empty = Nothing has happened yet.
+ui-log-show = Show this moment on the board
+ui-log-earlier = An earlier moment
+ui-log-now = Back to now
 ui-chat-empty = No messages yet.
 ui-chat-say = Type a message
 ui-chat-send = Send

@@ -28,6 +28,7 @@ problem-too-many-requests = आपके नेटवर्क से बहु�
 problem-already-somebody = इस डिवाइस पर आप { $now } हैं। पुष्टि करें कि आप इसके बजाय { $name } बनना चाहते हैं।
 problem-logged-out = आप हर डिवाइस से लॉग आउट हो चुके हैं। नए मेहमान के रूप में आने के लिए पेज रीलोड करें।
 problem-too-many-log-outs = आप बहुत बार हर जगह से लॉग आउट हो चुके हैं। { $seconds } सेकंड बाद फिर कोशिश करें।
+problem-record-or-table = या तो रिकॉर्ड भेजिए या टेबल का कोड।
 problem-internal = हमारी ओर से कुछ गड़बड़ हुई। फिर कोशिश करें।
 
 # ब्राउज़र के अपने शब्द
@@ -78,6 +79,26 @@ ui-watching = { $count } { $count ->
 }
 ui-hint = इशारा माँगें
 ui-hint-is = इशारा: { $move }। { $reason }
+ui-learn = सीखें
+ui-lessons = पाठ
+ui-lessons-of = पाठ: { $game }
+ui-lessons-help = टेबल पर एक-एक कदम सीखिए। पाठ किसी भी चरण पर छोड़ सकते हैं।
+ui-lesson-complete = पूरा हुआ
+ui-lesson-of = पाठ: { $title }
+ui-lesson-step = चरण { $number } / { $steps }
+ui-lesson-leave = पाठ छोड़कर खेलते रहिए
+ui-lesson-back = पीछे
+ui-lesson-next = आगे
+ui-lesson-skip = छोड़ें
+ui-lesson-play-on = यहाँ से खेलें
+ui-lesson-following = अगला पाठ
+ui-lesson-own-way = बहुत अच्छे! यह भी अच्छा तरीका है। पाठ यहीं ख़त्म होता है: बॉट के साथ खेलते रहिए, या दूसरा पाठ लीजिए।
+ui-game-played = खेला हुआ
+ui-undo = वापस लें
+ui-rewind = यहाँ से खेलें
+ui-rewind-to = यहाँ से खेलें: { $text }
+ui-replay-play-on = यहाँ से खेलें
+ui-replay-play-on-help = इस स्थिति से, नीचे वाली सीट पर, बॉट के साथ खेलें
 ui-panels = पैनल
 ui-panel-score = स्कोर
 ui-panel-log = अब तक
@@ -89,6 +110,9 @@ ui-option-here = यहाँ: { $value }
 ui-panel-menu = और
 
 ui-log-empty = अभी तक कुछ नहीं हुआ।
+ui-log-show = यह पल बोर्ड पर देखें
+ui-log-earlier = पहले का पल
+ui-log-now = अभी पर लौटें
 ui-chat-empty = अभी कोई संदेश नहीं।
 ui-chat-say = संदेश लिखें
 ui-chat-send = भेजें

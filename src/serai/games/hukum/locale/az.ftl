@@ -112,6 +112,8 @@ stat-tricks = Əllər
 stat-vakkais_made = Alınan Vakkai
 stat-vakkais_lost = Alınmayan Vakkai
 
+round-title = Paylama { $round }
+score-label = Xal fərqi
 reason-trump_team = Hukum seçən komanda beş əlini aldı.
 reason-dealer_team = Paylayan komanda dörd əlini aldı.
 reason-vakkai_made = Vakkai alındı.

@@ -115,6 +115,8 @@ stat-tricks = Tricks
 stat-vakkais_made = Vakkai made
 stat-vakkais_lost = Vakkai lost
 
+round-title = Hand { $round }
+score-label = Points ahead
 reason-trump_team = The team that named hukum took its five tricks.
 reason-dealer_team = The dealer's team took its four tricks.
 reason-vakkai_made = Vakkai was made.

@@ -112,6 +112,8 @@ stat-tricks = हाथ
 stat-vakkais_made = पूरी वक्कई
 stat-vakkais_lost = टूटी वक्कई
 
+round-title = बाज़ी { $round }
+score-label = अंकों की बढ़त
 reason-trump_team = हुकुम चुनने वाली टीम के पाँच हाथ पूरे हुए।
 reason-dealer_team = बाँटने वाली टीम के चार हाथ पूरे हुए।
 reason-vakkai_made = वक्कई पूरी हुई।

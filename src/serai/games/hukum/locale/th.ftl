@@ -112,6 +112,8 @@ stat-tricks = ทริค
 stat-vakkais_made = วักไกสำเร็จ
 stat-vakkais_lost = วักไกพลาด
 
+round-title = รอบที่ { $round }
+score-label = แต้มนำ
 reason-trump_team = ทีมที่เลือกฮุกุมได้ครบห้าทริค
 reason-dealer_team = ทีมคนแจกได้ครบสี่ทริค
 reason-vakkai_made = ทำวักไกสำเร็จ

@@ -112,6 +112,8 @@ stat-tricks = 墩数
 stat-vakkais_made = 打成 Vakkai
 stat-vakkais_lost = 打输 Vakkai
 
+round-title = 第 { $round } 局
+score-label = 领先分数
 reason-trump_team = 定 Hukum 的一队拿满了五墩。
 reason-dealer_team = 发牌的一队拿满了四墩。
 reason-vakkai_made = Vakkai 打成了。
@@ -172,11 +174,11 @@ chat-suit-C = ♣ 梅花
 
 # Why a hint recommends a move
 
-hint-longest-suit = 您有 { $count } 张{ $suit }，是最长的花色。
+hint-longest-suit = 你有 { $count } 张{ $suit }，是最长的花色。
 hint-no-vakkai = Vakkai 成功得 { $points } 分，失败扣 { $penalty } 分：这手牌还不够稳。
 hint-highest-left = { $suit }里没有更大的牌了。
 hint-pull-trumps = 可以逼出别人的 Hukum。
-hint-takes-trick = 您最后出牌，这一墩归您。
+hint-takes-trick = 你最后出牌，这一墩归你。
 hint-beats = 能压过{ $piece }。
 hint-partner-wins = 搭档{ $seat }正赢着这一墩：留住好牌。
 hint-cannot-win = 这一墩赢不了，垫一张没用的牌。

@@ -253,6 +253,6 @@ chat-piece-s = ⚫卒
 # Why a hint recommends a move
 
 hint-declare = มือนี้น่าจะได้ราว { $number } กอง
-hint-needs-piles = คุณประกาศไว้ { $declared } ยังขาดอีก { $missing }
+hint-needs-piles = คุณเรียกไว้ { $declared } ยังขาดอีก { $missing }
 hint-save-pieces = เสียน้อย เก็บหมากแรงไว้เอาอีก { $missing } กอง
-hint-enough-piles = ครบ { $declared } ที่ประกาศแล้ว อย่าชนะเพิ่ม
+hint-enough-piles = ครบ { $declared } ที่เรียกแล้ว อย่าชนะเพิ่ม

@@ -253,6 +253,6 @@ chat-piece-s = ⚫卒
 # Why a hint recommends a move
 
 hint-declare = 这手牌大约能拿 { $number } 墩。
-hint-needs-piles = 您叫了 { $declared }，还差 { $missing }。
+hint-needs-piles = 你叫了 { $declared }，还差 { $missing }。
 hint-save-pieces = 损失小：大子留着再拿 { $missing } 墩。
 hint-enough-piles = 叫的 { $declared } 已够，别再赢了。

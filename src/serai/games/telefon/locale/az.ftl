@@ -119,6 +119,7 @@ stat-bonus_points = Bonusdan xal
 stat-drawn = Götürülən daşlar
 stat-passed = Paslar
 
+round-title = Oyun { $round }
 reason-went_out = Hədəfə çatıldı; son oyunda bir oyunçu daşlarını bitirdi.
 reason-blocked = Hədəfə çatıldı; son oyun balıq oldu.
 reason-tied = Hədəfə çatıldı; son oyun balıq oldu, ən az xal bərabər idi.

@@ -119,6 +119,7 @@ stat-bonus_points = Bonus points
 stat-drawn = Tiles drawn
 stat-passed = Passes
 
+round-title = Game { $round }
 reason-went_out = The target was reached; the last game ended when a player went out.
 reason-blocked = The target was reached; the last game was blocked.
 reason-tied = The target was reached; the last game was blocked with equal lowest hands.

@@ -119,6 +119,7 @@ stat-bonus_points = แต้มจากโบนัส
 stat-drawn = จำนวนที่จั่ว
 stat-passed = ผ่าน
 
+round-title = รอบที่ { $round }
 reason-went_out = ถึงเป้าแล้ว รอบสุดท้ายจบเมื่อมีคนลงหมดมือ
 reason-blocked = ถึงเป้าแล้ว รอบสุดท้ายตัน
 reason-tied = ถึงเป้าแล้ว รอบสุดท้ายตันและมือต่ำสุดเท่ากัน
@@ -169,7 +170,7 @@ join = { $left }, { $right }
 
 # Why a hint recommends a move
 
-hint-goes-out = ตัวสุดท้ายของคุณ ชนะเกมนี้
+hint-goes-out = ตัวสุดท้ายของคุณ ชนะรอบนี้
 hint-scores = ได้ { $points } แต้ม
 hint-blocks = เหลือปลาย { $number } ซึ่ง { $seat } แสดงแล้วว่าไม่มี
 hint-double = ตัวเบิ้ลลงได้น้อยที่ รีบลงตอนที่ลงได้

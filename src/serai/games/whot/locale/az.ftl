@@ -204,6 +204,7 @@ stat-rounds_won = Qazanılan raundlar
 stat-cards_played = Oynanılan kartlar
 stat-cards_drawn = Götürülən kartlar
 
+score-label = Geridə qalan oyunçular
 reason-last_card = Son kart oynanıldı.
 reason-tender = Tender elan edildi, ən az xallı əl qazandı.
 reason-all_passed = Heç kim oynaya və ya götürə bilmədi, ən az xallı əl qazandı.

@@ -207,6 +207,7 @@ stat-rounds_won = Rounds won
 stat-cards_played = Cards played
 stat-cards_drawn = Cards drawn
 
+score-label = Players outlasted
 reason-last_card = The last card was played.
 reason-tender = The tender was called, and the lowest hand won.
 reason-all_passed = Nobody could play or draw, and the lowest hand won.

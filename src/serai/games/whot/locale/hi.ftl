@@ -204,6 +204,7 @@ stat-rounds_won = जीते दौर
 stat-cards_played = खेले पत्ते
 stat-cards_drawn = उठाए पत्ते
 
+score-label = पीछे छूटे खिलाड़ी
 reason-last_card = आख़िरी पत्ता खेला गया।
 reason-tender = टेंडर बुलाया गया, और सबसे हल्का हाथ जीता।
 reason-all_passed = कोई न खेल सका, न उठा सका; सबसे हल्का हाथ जीता।

@@ -201,6 +201,7 @@ stat-rounds_won = รอบที่ชนะ
 stat-cards_played = ไพ่ที่ลง
 stat-cards_drawn = ไพ่ที่จั่ว
 
+score-label = อยู่รอดกว่า (คน)
 reason-last_card = ลงไพ่ใบสุดท้ายแล้ว
 reason-tender = มีคนเรียกวัดแต้ม มือที่แต้มต่ำสุดชนะ
 reason-all_passed = ไม่มีใครลงหรือจั่วได้ มือที่แต้มต่ำสุดชนะ
@@ -286,7 +287,7 @@ glyph-whot = 🃏 Whot
 # Why a hint recommends a move
 
 hint-last-card = ใบสุดท้ายของคุณ ชนะรอบนี้
-hint-hold-on = โฮลด์ออน คุณได้เล่นต่อ
+hint-hold-on = เดี๋ยวก่อน คุณได้เล่นอีกครั้ง
 hint-pick-two = คนถัดไปต้องจั่วสองใบหรือแก้กลับ
 hint-pick-three = คนถัดไปต้องจั่วสามใบหรือแก้กลับ
 hint-suspension = คนถัดไปถูกข้ามตา
