@@ -14,7 +14,15 @@ export class FocusKeeper {
   /** The place of the piece that was focused last, in the hand. */
   #index = 0;
 
-  constructor(private readonly root: HTMLElement) {}
+  readonly #observer = new MutationObserver(() => this.restore(false));
+
+  constructor(private readonly root: HTMLElement) {
+    this.#observer.observe(root, { childList: true, subtree: true });
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+  }
 
   /** The focus has moved to an element. */
   moved(target: Element): void {
@@ -23,7 +31,7 @@ export class FocusKeeper {
     if (index >= 0) this.#index = index;
   }
 
-  /** The table has changed. If the focus is lost, and was in the play area or is needed there now, the hand gets it. */
+  /** Something has changed. If the focus is lost, and was in the play area or is needed there now, the hand gets it. */
   restore(isMyTurn: boolean): void {
     if (!isLost(this.root) || !(this.#inside || isMyTurn)) return;
     const pieces = this.#pieces();
