@@ -14,7 +14,11 @@ export class FocusKeeper {
   /** The place of the piece that was focused last, in the hand. */
   #index = 0;
 
-  readonly #observer = new MutationObserver(() => this.restore(false));
+  /** The element that had the focus last. While the focus moves on from it, nothing has the focus, but nothing is lost either. */
+  #last: Element | null = null;
+  readonly #observer = new MutationObserver(() => {
+    if (this.#last && !this.#last.isConnected) this.restore(false);
+  });
 
   constructor(private readonly root: HTMLElement) {
     this.#observer.observe(root, { childList: true, subtree: true });
@@ -26,6 +30,7 @@ export class FocusKeeper {
 
   /** The focus has moved to an element. */
   moved(target: Element): void {
+    this.#last = target;
     this.#inside = target.closest(".table-layout") !== null;
     const index = this.#pieces().indexOf(target as HTMLElement);
     if (index >= 0) this.#index = index;
