@@ -14,16 +14,29 @@ export class FocusKeeper {
   /** The place of the piece that was focused last, in the hand. */
   #index = 0;
 
-  constructor(private readonly root: HTMLElement) {}
+  /** The element that had the focus last. While the focus moves on from it, nothing has the focus, but nothing is lost either. */
+  #last: Element | null = null;
+  readonly #observer = new MutationObserver(() => {
+    if (this.#last && !this.#last.isConnected) this.restore(false);
+  });
+
+  constructor(private readonly root: HTMLElement) {
+    this.#observer.observe(root, { childList: true, subtree: true });
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+  }
 
   /** The focus has moved to an element. */
   moved(target: Element): void {
+    this.#last = target;
     this.#inside = target.closest(".table-layout") !== null;
     const index = this.#pieces().indexOf(target as HTMLElement);
     if (index >= 0) this.#index = index;
   }
 
-  /** The table has changed. If the focus is lost, and was in the play area or is needed there now, the hand gets it. */
+  /** Something has changed. If the focus is lost, and was in the play area or is needed there now, the hand gets it. */
   restore(isMyTurn: boolean): void {
     if (!isLost(this.root) || !(this.#inside || isMyTurn)) return;
     const pieces = this.#pieces();

@@ -1,5 +1,5 @@
 /** A table as a player or spectator sees it: the state on the screen, updates waiting to be shown, chat, and requests to the server. */
-import { flushSync, tick } from "svelte";
+import { flushSync } from "svelte";
 import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
 import type { ConnectionState } from "./connection";
 import type { Look } from "./look";
@@ -215,10 +215,7 @@ export class TableModel implements BoardContext {
   async request(command: Command, ignoredCodes: readonly string[] = []): Promise<boolean> {
     const acting = command.do === "act";
     if (acting && this.busy) return false;
-    if (acting) {
-      this.busy = true;
-      void tick().then(() => this.focus?.restore(false));
-    }
+    if (acting) this.busy = true;
     try {
       await this.#socket.request(command, GUARDED.includes(command.do) ? (this.push?.version ?? null) : null);
       return true;
