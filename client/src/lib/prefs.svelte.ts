@@ -34,6 +34,8 @@ function load(): Preferences {
 
 class Prefs {
   #values = $state<Preferences>(load());
+  #hostTheme: "dark" | "light" | null = null;
+  #hostColors: Record<string, string> = {};
 
   get theme() {
     return this.#values.theme;
@@ -73,10 +75,19 @@ class Prefs {
     lightScheme().addEventListener("change", () => this.applyTheme());
   }
 
+  /** The theme of the app around the page, which counts as the system's, and its colours by CSS property (empty for our own). */
+  setHostTheme(theme: "dark" | "light" | null, colors: Record<string, string>): void {
+    this.#hostTheme = theme;
+    this.#hostColors = colors;
+    this.applyTheme();
+  }
+
   /** Apply the theme; the system's, unless one was chosen. */
   applyTheme(): void {
     const { theme } = this.#values;
-    document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
+    const root = document.documentElement;
+    root.dataset.theme = theme === "system" ? (this.#hostTheme ?? (lightScheme().matches ? "light" : "dark")) : theme;
+    for (const [name, color] of Object.entries(this.#hostColors)) root.style.setProperty(name, theme === "system" ? color : "");
   }
 }
 

@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
 import type { ConnectionState } from "./connection";
+import { hostApp } from "./host-app";
 import type { Look } from "./look";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
@@ -27,7 +28,7 @@ const TOAST_MS = 4_200;
 const NEW_CHAT_MS = 5_000;
 const CLOCK_TICK_MS = 250;
 /** Codes of refusals after which the table's page can't be used. */
-const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out"];
+const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out", "session-expired"];
 
 interface Toast {
   text: string;
@@ -146,6 +147,7 @@ export class TableModel implements BoardContext {
 
   act(choice: Choice): void {
     this.hint = null;
+    hostApp()?.haptic("move");
     void this.request({ do: "act", text: choice.text });
   }
 
@@ -204,6 +206,7 @@ export class TableModel implements BoardContext {
 
   showError(text: string): void {
     play("refused");
+    hostApp()?.haptic("error");
     this.#showToast({ text, kind: "error" });
   }
 

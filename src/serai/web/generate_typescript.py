@@ -21,7 +21,7 @@ from serai.protocol.client_messages import AnyClientMessage
 from serai.protocol.commands import AnyCommand
 from serai.protocol.pushes import LogPage
 from serai.protocol.server_messages import LobbyMessage, ServerMessage
-from serai.web import api
+from serai.web import api, telegram_login
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import Field, doc, fields, members, reachable, tag
@@ -44,6 +44,8 @@ HTTP = (
     api.TableLink,
     api.Me,
     api.NewName,
+    telegram_login.TelegramLogin,
+    telegram_login.SessionInfo,
     OwnTable,
     reading.Language,
     Replay,

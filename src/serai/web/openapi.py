@@ -14,7 +14,7 @@ from serai.kernel.registry import games
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
-from serai.web import api
+from serai.web import api, telegram_login
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import doc, fields, reachable
@@ -29,6 +29,8 @@ TYPES = (
     api.NewName,
     api.Pass,
     api.LogOut,
+    telegram_login.TelegramLogin,
+    telegram_login.SessionInfo,
     reading.Language,
     Replay,
     ErrorBody,
