@@ -172,7 +172,7 @@ class BotContext:
         return f"{WEB_APP}{self.table_link(code)}" if self.has_mini_app else ""
 
     def app_link(self, code: str) -> str:
-        """The same for groups, where Telegram allows only links: to the Mini App, or else to the table's page; empty if there is no Mini App."""
+        """The same for groups, where Telegram allows only links: to the Mini App, or else to the table's page."""
         if not self.has_mini_app:
             return ""
         app = f"/{self.app_name}" if self.app_name else ""

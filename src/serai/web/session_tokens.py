@@ -1,5 +1,6 @@
-"""Session tokens identify a guest where cookies don't work, such as in Telegram's frame: they are sent in the `Authorization` header, and by
-WebSockets, which can't set headers in a browser, as a subprotocol.
+"""Session tokens identify a guest where cookies don't work, such as in Telegram's frame.
+
+They are sent in the `Authorization` header, and by WebSockets, for which a browser can't set headers, as a subprotocol.
 """
 
 from itsdangerous import BadSignature

@@ -46,7 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     public_url: Annotated[
         str,
         _about(
-            "The server's public address, such as https://serai.example. Links use it; with https, cookies are Secure and tables open inside Telegram."
+            "The server's public address, such as https://serai.example. Links use it;"
+            " with https, cookies are Secure and tables open inside Telegram."
         ),
     ] = ""
     origins: Annotated[list[str], _about("Further origins whose pages may use the server, separated by commas.")] = []

@@ -1,5 +1,6 @@
 """Logging in from Telegram's Mini App, where the page is in a frame of Telegram and has no cookie."""
 
+from contextlib import suppress
 from typing import Annotated
 
 from litestar import post
@@ -59,10 +60,8 @@ async def _name(context: WebContext, guest: Guest, user: TelegramUser) -> None:
     """Somebody without a name gets the one that they have in Telegram."""
     if (await context.people.get(guest.id)).name != guest_name(guest.id):
         return
-    try:
+    with suppress(Problem):  # too many new guests from this network: they can play under the default name
         await context.rename(guest, f"{user.first_name} {user.last_name}"[: 4 * MAX_NAME])
-    except Problem:
-        pass  # too many new guests from this network: they can play under the default name
 
 
 HANDLERS = [log_in_from_telegram]
