@@ -2,6 +2,13 @@
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
+export type Speed = "slow" | "normal" | "fast";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
+/** How long an animation takes at each speed, compared with the usual time. */
+const DURATIONS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+export const BACKS = ["game", "star", "lattice", "wave"] as const;
+export const RUGS = ["game", "indigo", "jade", "plum", "walnut"] as const;
+
 export interface Preferences {
   theme: "system" | "dark" | "light";
   sound: boolean;
@@ -11,8 +18,20 @@ export interface Preferences {
   vibration: boolean;
   /** Show a notification when it is the viewer's turn and the page is hidden. */
   notifications: boolean;
+  /** Show what others say with quick phrases. */
+  phrases: boolean;
+  /** The backs of cards: the game's own, or one of `BACKS`. */
+  cardBack: (typeof BACKS)[number];
+  /** What lies on the table: the game's own cloth, or one of `RUGS`. */
+  rug: (typeof RUGS)[number];
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
+  /** Whether one tap plays; otherwise the first tap selects and the second plays. */
+  instantPlay: boolean;
+  /** Whether a move that everyone knows to be the only one is played automatically. */
+  playForced: boolean;
+  /** The speed of animations. */
+  speed: Speed;
 }
 
 const DEFAULTS: Readonly<Preferences> = {
@@ -21,7 +40,13 @@ const DEFAULTS: Readonly<Preferences> = {
   volume: 0.7,
   vibration: true,
   notifications: false,
+  phrases: true,
+  cardBack: "game",
+  rug: "game",
   fourColours: false,
+  instantPlay: false,
+  playForced: true,
+  speed: "normal",
 };
 
 function load(): Preferences {
@@ -52,8 +77,30 @@ class Prefs {
   get notifications() {
     return this.#values.notifications;
   }
+  get phrases() {
+    return this.#values.phrases;
+  }
+  get cardBack() {
+    return this.#values.cardBack;
+  }
+  get rug() {
+    return this.#values.rug;
+  }
   get fourColours() {
     return this.#values.fourColours;
+  }
+  get instantPlay() {
+    return this.#values.instantPlay;
+  }
+  get playForced() {
+    return this.#values.playForced;
+  }
+  get speed() {
+    return this.#values.speed;
+  }
+  /** The factor by which animations take longer than usual. */
+  get duration() {
+    return DURATIONS[this.#values.speed] ?? 1;
   }
 
   set(change: Partial<Preferences>): void {
@@ -63,7 +110,7 @@ class Prefs {
     } catch {
       // storage may be unavailable in private windows; the choice lasts until the page is closed
     }
-    this.applyTheme();
+    this.apply();
   }
 
   reset(): void {
@@ -71,23 +118,24 @@ class Prefs {
   }
 
   init(): void {
-    this.applyTheme();
-    lightScheme().addEventListener("change", () => this.applyTheme());
+    this.apply();
+    lightScheme().addEventListener("change", () => this.apply());
   }
 
   /** The theme of the app around the page, which counts as the system's, and its colours by CSS property (empty for our own). */
   setHostTheme(theme: "dark" | "light" | null, colors: Record<string, string>): void {
     this.#hostTheme = theme;
     this.#hostColors = colors;
-    this.applyTheme();
+    this.apply();
   }
 
-  /** Apply the theme; the system's, unless one was chosen. */
-  applyTheme(): void {
-    const { theme } = this.#values;
-    const root = document.documentElement;
-    root.dataset.theme = theme === "system" ? (this.#hostTheme ?? (lightScheme().matches ? "light" : "dark")) : theme;
-    for (const [name, color] of Object.entries(this.#hostColors)) root.style.setProperty(name, theme === "system" ? color : "");
+  /** Apply the theme (the system's, unless one was chosen), the card backs, and the speed of animations in style sheets. */
+  apply(): void {
+    const { theme, cardBack } = this.#values;
+    document.documentElement.dataset.back = cardBack;
+    document.documentElement.dataset.theme = theme === "system" ? (this.#hostTheme ?? (lightScheme().matches ? "light" : "dark")) : theme;
+    document.documentElement.style.setProperty("--duration", String(this.duration));
+    for (const [name, color] of Object.entries(this.#hostColors)) document.documentElement.style.setProperty(name, theme === "system" ? color : "");
   }
 }
 

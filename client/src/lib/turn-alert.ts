@@ -37,7 +37,7 @@ export function turnAlert(): TurnAlert {
       withdraw();
       if (!myTurn || before === null) return;
       if (hostApp()) hostApp()!.haptic("turn");
-      else if (prefs.vibration) navigator.vibrate?.(VIBRATION);
+      else if (prefs.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION); // browsers refuse it before the first tap
       if (document.hidden && prefs.notifications && canNotify() && Notification.permission === "granted") {
         document.addEventListener("visibilitychange", withdraw);
         closeNotification = notify(say("turn-title", { game }), code);

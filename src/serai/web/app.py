@@ -20,7 +20,7 @@ from serai.house.refused import Refused
 from serai.kernel.catalogue import catalogue
 from serai.kernel.errors import SeraiError
 from serai.store.protocol import Store, StoreFailed
-from serai.web import api, looks, page, replays, static_files, telegram_login
+from serai.web import api, looks, page, practice, replays, static_files, telegram_login
 from serai.web import content as reading
 from serai.web import health as watch
 from serai.web.companion import Companion
@@ -158,6 +158,7 @@ def litestar(context: WebContext) -> Litestar:
             *telegram_login.HANDLERS,
             *reading.HANDLERS,
             *replays.HANDLERS,
+            *practice.HANDLERS,
             *watch.HANDLERS,
             *page.HANDLERS,
             *static_files.HANDLERS,

@@ -39,6 +39,7 @@ export function addTooltips(root: HTMLElement, show: (tip: Tip | null) => void):
     pressed = false;
     if (event.pointerType !== "mouse") timer = setTimeout(() => (pressed = showAt(event.target)), LONG_PRESS_MS);
   });
+  on("pointermove", (event) => event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 2 && hide());
   for (const kind of ["pointerup", "pointercancel"] as const) on(kind, (event) => event.pointerType !== "mouse" && hide());
   on("contextmenu", (event) => (event.target as Element).closest("[data-tip]") && event.preventDefault());
   on(
