@@ -50,7 +50,7 @@ def test_the_log_is_complete_after_a_reload_and_for_late_spectators(new_guest: N
     shown = lines.all_inner_texts()
     guest.page.reload()
     guest.page.get_by_role("button", name="Log").click()
-    expect(lines).to_have_text(shown)
+    expect(lines).to_have_text(shown, use_inner_text=True)
     late.go(f"/t/{code}")
     expect(late.page.locator(".log li").first).to_have_text("The match begins")
     late.assert_no_console_errors()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ import serai
 from serai.games.whot.actions import action_in, seat_in
 from serai.games.whot.cards import WHOT, cards_in, no_cards, with_card, without_card
 from serai.games.whot.rules import WhotState
+from serai.records import read_file
 from serai.testing.state_checks import check_history
 from tests.games.whot.deals import GAME, deal, dealt, everywhere, hand, legal, market, names, new, say, view
 from tests.games.whot.walks import SETUPS, Setup, walk
@@ -249,3 +251,17 @@ def test_a_new_round_after_others_is_remembered_from_its_own_beginning() -> None
         assert GAME.view(world, viewer - 1) == GAME.view(state, viewer - 1)
         assert blank(world) == blank(state)
         assert world.scores() == state.scores()
+
+
+def test_whots_that_settled_plays_have_used_up_are_not_played_again() -> None:
+    """In a long round early plays are settled: traced to the places that came first. Here they use up the Whots of a deal, and then another
+    seat plays one that can only have come from that deal."""
+    record = read_file(Path(__file__).parent / "records" / "long-round.serai")
+    start = new(4)
+    state = start.copy()
+    for entry in record.entries:
+        serai.play(state, entry.actor, entry.text)
+    for world in worlds(state, 2, count=5):
+        assert blank(world) == blank(state)
+        assert everywhere(world) == everywhere(state)
+        assert replayed(start, world) == world, "this round is possible"

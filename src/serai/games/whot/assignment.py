@@ -27,6 +27,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from serai.games.whot.cards import (
+    ONE_WHOT,
     WHOT,
     cards_in,
     every_card_meeting,
@@ -251,13 +252,20 @@ class Assignment(Witness):
             first, second = self.barred_first[place], self.barred_second[place]
             if self.card_at[place] == card:
                 return place if card != WHOT or found == NONE else NONE
-            if self.card_at[place] == NONE and can_hold(card, deal, self.deal_of[place], first, second):
+            if self.card_at[place] == NONE and self._may_hold(place, card, deal):
                 if found == NONE:
                     found = place
                 elif card == WHOT or first != self.barred_first[found] or second != self.barred_second[found]:
                     return NONE
             place = self.next[place]
         return found
+
+    def _may_hold(self, place: i64, card: i64, deal: i64) -> bool:
+        """Whether a card may be at an unknown place. Settled traces may have used up the Whots of a deal; then no other one is from it."""
+        place_deal = self.deal_of[place]
+        if card == WHOT and self.hidden_second[place_deal] < ONE_WHOT:
+            return False
+        return can_hold(card, deal, place_deal, self.barred_first[place], self.barred_second[place])
 
     def _settle_traces(self) -> None:
         """Trace the plays so far to the places that came first, once and for all; later if that does not work out."""
