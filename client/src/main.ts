@@ -5,6 +5,8 @@ import { mount, unmount } from "svelte";
 import App from "./App.svelte";
 import SwitchAccount from "./components/SwitchAccount.svelte";
 import { readBoot } from "./lib/boot";
+import { errorMessage } from "./lib/errors";
+import { insideTelegram } from "./lib/host-app";
 import { watchIdle } from "./lib/idle";
 import { initLooks, loadLook } from "./lib/look";
 import { me } from "./lib/me.svelte";
@@ -15,6 +17,7 @@ import { router } from "./lib/router.svelte";
 import { unlockSound } from "./lib/sound";
 import { i18n } from "./lib/i18n.svelte";
 
+const target = document.getElementById("app")!;
 const boot = readBoot();
 i18n.init(boot);
 me.init(boot);
@@ -36,13 +39,24 @@ function confirmSwitch(name: string, now: string): Promise<boolean> {
       void unmount(shown);
       resolve(replace);
     };
-    const shown = mount(SwitchAccount, { target: document.getElementById("app")!, props: { name, now, choose } });
+    const shown = mount(SwitchAccount, { target, props: { name, now, choose } });
   });
 }
-void redeemLoginLink(confirmSwitch).then((user) => {
-  if (user) me.set(user);
-  mount(App, { target: document.getElementById("app")! });
-});
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
+async function openInTelegram(): Promise<void> {
+  try {
+    await (await import("./lib/telegram")).telegram.start();
+    mount(App, { target });
+  } catch (error) {
+    mount((await import("./components/TelegramProblem.svelte")).default, { target, props: { text: errorMessage(error) } });
+  }
+}
+if (insideTelegram()) void openInTelegram();
+else {
+  void redeemLoginLink(confirmSwitch).then((user) => {
+    if (user) me.set(user);
+    mount(App, { target });
+  });
+}
+if (import.meta.env.PROD && "serviceWorker" in navigator && !insideTelegram()) {
   addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));
 }

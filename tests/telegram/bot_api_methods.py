@@ -165,7 +165,7 @@ class Methods:
 
     def sendMessage(self, given: RequestFields) -> Json:
         chat = self.reach(given)
-        said, keyboard = _said(given), _keyboard(given)
+        said, keyboard = _said(given), _keyboard(given, chat)
         reply = given.thing("reply_parameters") or {}
         to = reply.get("message_id", given.whole("reply_to_message_id")) or None
         if to and chat.message(to) is None:
@@ -176,11 +176,11 @@ class Methods:
 
     def editMessageText(self, given: RequestFields) -> Json:
         message = self._own(given, "edit")
-        return self._edit(message, Version(_said(given), _keyboard(given)))
+        return self._edit(message, Version(_said(given), _keyboard(given, message.chat)))
 
     def editMessageReplyMarkup(self, given: RequestFields) -> Json:
         message = self._own(given, "edit")
-        return self._edit(message, Version(message.now.said, _keyboard(given)))
+        return self._edit(message, Version(message.now.said, _keyboard(given, message.chat)))
 
     def deleteMessage(self, given: RequestFields) -> bool:
         message = self._own(given, "delete")
@@ -328,11 +328,17 @@ def _said(given: RequestFields) -> Formatted:
     return Formatted(said.text, said.entities + command_entities(said.text))
 
 
-def _keyboard(given: RequestFields) -> Keyboard:
+def _keyboard(given: RequestFields, chat: Chat) -> Keyboard:
     """The inline keyboard of a message; other kinds of keyboards are taken and not shown."""
     asked = given.thing("reply_markup") or {}
     rows = asked.get("inline_keyboard", [])
     keyboard = tuple(tuple(_button(button) for button in row) for row in rows if row)
+    apps = [button.app for row in keyboard for button in row if button.app is not None]
+    if apps and not chat.private:
+        raise ApiError(400, "Bad Request: BUTTON_TYPE_INVALID")
+    for app in apps:
+        if not app.startswith("https://"):
+            raise ApiError(400, f"Bad Request: inline keyboard button Web App URL '{app}' is invalid: Only HTTPS links are allowed")
     if any(len(row) > 8 for row in keyboard) or sum(len(row) for row in keyboard) > 100:
         raise ApiError(400, "Bad Request: REPLY_MARKUP_TOO_LONG")
     return keyboard

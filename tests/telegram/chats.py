@@ -1,5 +1,6 @@
 """People, chats, messages and their buttons."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -40,8 +41,14 @@ class Button:
     url: str | None = None
     other: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def app(self) -> str | None:
+        """The address that it opens as a Mini App."""
+        found = dict(self.other).get("web_app")
+        return None if found is None else str(json.loads(found)["url"])
+
     def json(self) -> Json:
-        told: Json = {"text": self.label, **dict(self.other)}
+        told: Json = {"text": self.label, **{key: json.loads(value) for key, value in self.other}}
         if self.data is not None:
             told["callback_data"] = self.data
         if self.url is not None:

@@ -58,12 +58,14 @@ class BotProcess(FastProcess):
 class HouseWithBot(FastProcess, HouseProcess):
     """`serai serve --telegram`."""
 
-    def __init__(self, folder: Path, api: BotApi, *, public_url: str | None) -> None:
+    def __init__(self, folder: Path, api: BotApi, *, public_url: str | None, app: str = "") -> None:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         unlimited = Settings(tables_per_hour=0, newcomers_per_hour=0, requests_per_minute=0, bot_workers=1, bot_delay=0)
-        settings = structs.replace(unlimited, telegram=True, port=self.port, data_dir=str(folder), public_url=public_url or self.url)
+        settings = structs.replace(
+            unlimited, telegram=True, telegram_app=app, port=self.port, data_dir=str(folder), public_url=public_url or self.url
+        )
         super().__init__(folder / "house.log", api, settings)
 
     def ready(self) -> bool:
@@ -73,14 +75,14 @@ class HouseWithBot(FastProcess, HouseProcess):
 class Environment:
     """One house, its bot and Telegram. With the bot `inside`, the house and the bot are one process."""
 
-    def __init__(self, folder: Path, *, speed: float = SPEED, public_url: str | None = None, inside: bool = False) -> None:
+    def __init__(self, folder: Path, *, speed: float = SPEED, public_url: str | None = None, inside: bool = False, app: str = "") -> None:
         self.folder = folder
         self.api = BotApi(speed=speed)
         self.house: HouseProcess
         self.bot: FastProcess
         try:
             if inside:
-                self.house = self.bot = HouseWithBot(folder, self.api, public_url=public_url)
+                self.house = self.bot = HouseWithBot(folder, self.api, public_url=public_url, app=app)
             else:
                 self.house = HouseProcess(folder)
                 self.bot = BotProcess(folder, self.api, self.house, public_url=public_url or self.house.url)

@@ -19,10 +19,11 @@ from telegram import Update
 from serai.client.errors import HouseError
 from serai.telegram.app import TelegramApp
 from serai.telegram.bot_context import wall_clock
-from serai.telegram.run import Clocks, read_token, run_inside, telegram
+from serai.telegram.run import Clocks, run_inside, telegram
 from serai.web.companion import Companion
 from serai.web.serve import serve
 from serai.web.settings import Settings
+from serai.web.telegram_token import read_token
 from tests.processes import end_with_parent
 from tests.telegram.limits import SENT_AT
 

@@ -109,11 +109,12 @@ def test_plain_text_needs_no_escaping(api: BotApi, ann: User) -> None:
         ([[{"text": "a"}]], "exactly one"),
         ([[{"text": " ", "callback_data": "a"}]], "Text buttons"),
         ([[{"text": "a", "url": "me"}]], "Wrong HTTP URL"),
+        ([[{"text": "a", "web_app": {"url": "http://serai.example"}}]], "Only HTTPS"),
         ([[{"text": "a", "callback_data": "a"}] * 9], "TOO_LONG"),
         ([[{"text": "a", "callback_data": "a"}] * 8] * 13, "TOO_LONG"),
     ],
 )
-def test_buttons_that_telegram_refuses(api: BotApi, ann: User, rows: list[list[dict[str, str]]], why: str) -> None:
+def test_buttons_that_telegram_refuses(api: BotApi, ann: User, rows: list[list[dict[str, Any]]], why: str) -> None:
     told = plain(api, "sendMessage", {"chat_id": ann.chat.id, "text": "a", "reply_markup": {"inline_keyboard": rows}})
     assert (told["ok"], told["error_code"]) == (False, 400)
     assert why in told["description"]

@@ -140,10 +140,12 @@ class Player:
 
 
 @asynccontextmanager
-async def run_server(tmp_path: Path, *, clock: Callable[[], float] = time.time, **given: Any) -> AsyncIterator[RunningServer]:
+async def run_server(
+    tmp_path: Path, *, clock: Callable[[], float] = time.time, telegram_token: str | None = None, **given: Any
+) -> AsyncIterator[RunningServer]:
     """A server for the duration of a test."""
     settings = Settings(**{"port": 0, "bot_workers": 0, "bot_delay": 0, **given})
-    app = App(settings, SqliteStore(tmp_path / "serai.db", clock=clock))
+    app = App(settings, SqliteStore(tmp_path / "serai.db", clock=clock), telegram_token=telegram_token)
     running = server(settings, app)
     task = asyncio.create_task(running.serve())
     try:

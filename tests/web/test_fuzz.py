@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 import serai
 from serai.protocol.client_messages import FRAME_LIMIT, AnyClientMessage, Do
 from serai.protocol.commands import AnyCommand
-from serai.web import api, table_socket
+from serai.web import api, table_socket, telegram_login
 from serai.web.app import litestar
 from serai.web.struct_info import fields, members, tag
 from tests.web.running_server import PATIENCE, Player, RunningServer, run_server, started
@@ -58,6 +58,7 @@ BODIES: dict[str, type[Struct]] = {
     "/api/me": api.ProfileChange,
     "/api/me/pass": api.Pass,
     "/api/me/log-out": api.LogOut,
+    "/api/me/telegram": telegram_login.TelegramLogin,
 }
 """What each route reads."""
 

@@ -27,6 +27,8 @@ def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
         other = {bool: True, int: 7, str: "https://serai.example"}.get(type(default), ["https://serai.example"])
         if name == "log_level":
             other = "error"
+        if name == "telegram_app":
+            other = "play"
         text = ",".join(other) if isinstance(other, list) else str(other)
         file = tmp_path / "serai.toml"
         file.write_text(f"{name.replace('_', '-')} = {'true' if other is True else repr(other)}")
@@ -47,6 +49,7 @@ def test_every_setting_can_be_given_in_all_three_ways(tmp_path: Path) -> None:
         ({"log_level": "loud"}, {}, "", "--log-level"),
         ({"public_url": "serai.example"}, {}, "", "public-url"),
         ({"origins": "*"}, {}, "", "origins"),
+        ({"telegram_app": "t.me/my_bot/play"}, {}, "", "telegram-app"),
     ],
 )
 def test_invalid_settings_are_refused_in_a_sentence(

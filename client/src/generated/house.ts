@@ -408,6 +408,21 @@ export interface ProfileChange {
   avatar?: string | null;
 }
 
+/** A login from Telegram. */
+export interface TelegramLogin {
+  /** What Telegram passes to the Mini App as `initData`, unchanged. */
+  init_data: string;
+}
+
+/** A session without a cookie. */
+export interface SessionInfo {
+  /** For the header `Authorization: Bearer TOKEN`; WebSockets offer the subprotocols `serai` and `bearer.TOKEN`. */
+  token: string;
+  me: Me;
+  /** The tables at which the guest sits. */
+  tables: OwnTable[];
+}
+
 /** A table at which the requester has a seat. */
 export interface OwnTable {
   code: string;

@@ -1,4 +1,5 @@
 /** HTTP requests to the server. A refusal is thrown as an `ApiError` with the server's message. */
+import { authorization } from "./session";
 import type { ErrorBody, Fact, TableLink, Me, NewTable, ProfileChange } from "../generated/house";
 
 const TIMEOUT_MS = 15_000;
@@ -20,7 +21,8 @@ export async function request<T>(path: string, method = "GET", body?: unknown): 
       method,
       credentials: "same-origin",
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      headers: { ...authorization(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError("unreachable", "");

@@ -3,6 +3,8 @@
  * missing answer or the `offline` event is enough: the socket is discarded and another one is opened.
  */
 
+import { socketProtocols } from "./session";
+
 /** `closed`: the server has ended the connection for good. */
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
@@ -94,7 +96,7 @@ export class Connection {
 
   #connect(): void {
     this.#discard();
-    const socket = (this.#socket = new WebSocket(this.address));
+    const socket = (this.#socket = new WebSocket(this.address, socketProtocols()));
     this.handlers.onStateChange(this.#failures ? "lost" : "connecting");
     this.#startAnswerTimer();
     socket.onopen = () => {

@@ -12,8 +12,12 @@ class OwnTables {
   #refreshing = false;
 
   init(boot: Boot): void {
-    this.tables = boot.tables ?? [];
+    this.set(boot.tables ?? []);
     document.addEventListener("visibilitychange", () => void this.refresh());
+  }
+
+  set(tables: readonly OwnTable[]): void {
+    this.tables = tables;
     this.#scheduleRefresh();
   }
 

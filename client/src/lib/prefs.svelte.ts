@@ -59,6 +59,8 @@ function load(): Preferences {
 
 class Prefs {
   #values = $state<Preferences>(load());
+  #hostTheme: "dark" | "light" | null = null;
+  #hostColors: Record<string, string> = {};
 
   get theme() {
     return this.#values.theme;
@@ -120,12 +122,20 @@ class Prefs {
     lightScheme().addEventListener("change", () => this.apply());
   }
 
+  /** The theme of the app around the page, which counts as the system's, and its colours by CSS property (empty for our own). */
+  setHostTheme(theme: "dark" | "light" | null, colors: Record<string, string>): void {
+    this.#hostTheme = theme;
+    this.#hostColors = colors;
+    this.apply();
+  }
+
   /** Apply the theme (the system's, unless one was chosen), the card backs, and the speed of animations in style sheets. */
   apply(): void {
     const { theme, cardBack } = this.#values;
     document.documentElement.dataset.back = cardBack;
-    document.documentElement.dataset.theme = theme === "system" ? (lightScheme().matches ? "light" : "dark") : theme;
+    document.documentElement.dataset.theme = theme === "system" ? (this.#hostTheme ?? (lightScheme().matches ? "light" : "dark")) : theme;
     document.documentElement.style.setProperty("--duration", String(this.duration));
+    for (const [name, color] of Object.entries(this.#hostColors)) document.documentElement.style.setProperty(name, theme === "system" ? color : "");
   }
 }
 

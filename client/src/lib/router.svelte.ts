@@ -19,6 +19,7 @@ class Router {
   guard: ((path: string) => boolean) | null = null;
   #path = "";
   #overlays: (() => void)[] = [];
+  #watcher: ((canGoBack: boolean) => void) | null = null;
 
   init(): void {
     if (onOverlay()) history.replaceState(null, ""); // reloaded with a drawer open
@@ -39,15 +40,34 @@ class Router {
     else if (path !== this.#path) history.pushState(null, "", path);
     this.#path = path;
     this.route = routeOf(path);
+    this.#changed();
     scrollTo(0, 0);
+  }
+
+  /** Call a function now, and whenever it changes, with whether there is something to go back to: a drawer to close, or the lobby. */
+  watch(watcher: (canGoBack: boolean) => void): void {
+    this.#watcher = watcher;
+    this.#changed();
+  }
+
+  /** What the Back button of a host app does: close the drawer, or go to the lobby. */
+  back(): void {
+    if (onOverlay()) history.back();
+    else if (this.route.page !== "lobby" && !this.guard?.("/")) this.go("/");
+  }
+
+  #changed(): void {
+    this.#watcher?.(this.#overlays.length > 0 || this.route.page !== "lobby");
   }
 
   /** Register an overlay, so that the Back button closes it before it leaves the page. Returns a function to call once it is closed. */
   overlay(close: () => void): () => void {
     this.#overlays.push(close);
     if (!onOverlay()) history.pushState(OVERLAY, "");
+    this.#changed();
     return () => {
       this.#overlays = this.#overlays.filter((one) => one !== close);
+      this.#changed();
       // another drawer may open at once
       setTimeout(() => {
         if (!this.#overlays.length && onOverlay()) history.back();
@@ -70,6 +90,7 @@ class Router {
     }
     this.#path = path;
     this.route = routeOf(path);
+    this.#changed();
   }
 }
 

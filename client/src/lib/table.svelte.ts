@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
 import type { ConnectionState } from "./connection";
+import { hostApp } from "./host-app";
 import type { Look } from "./look";
 import type { FocusKeeper } from "./focus";
 import type { Motion } from "./motion";
@@ -38,7 +39,7 @@ const GUARDED: readonly string[] = ["act", "undo", "rewind", "lesson-next", "les
 /** Codes of refusals of a move that somebody has made meanwhile. */
 const OUT_OF_DATE = ["stale", "illegal-action", "paused", "no-match"];
 /** Codes of refusals after which the table's page can't be used. */
-const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out"];
+const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out", "session-expired"];
 
 interface Toast {
   text: string;
@@ -182,6 +183,7 @@ export class TableModel implements BoardContext {
   /** Something that was played automatically may have been played in another tab meanwhile. */
   #play(choice: Choice, automatic = false): Promise<boolean> {
     this.hint = null;
+    hostApp()?.haptic("move");
     this.#turn.played();
     return this.request({ do: "act", text: choice.text }, automatic ? OUT_OF_DATE : []);
   }
@@ -315,6 +317,7 @@ export class TableModel implements BoardContext {
 
   showError(text: string): void {
     play("refused");
+    hostApp()?.haptic("error");
     this.#showToast({ text, kind: "error" });
   }
 

@@ -1,4 +1,5 @@
 /** Tells a player who looks elsewhere that it is their turn: a badge on the favicon, a vibration, and a notification while the page is hidden. */
+import { hostApp } from "./host-app";
 import { say } from "./i18n.svelte";
 import { prefs } from "./prefs.svelte";
 
@@ -35,7 +36,8 @@ export function turnAlert(): TurnAlert {
       document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", myTurn ? ICON_WITH_BADGE : ICON);
       withdraw();
       if (!myTurn || before === null) return;
-      if (prefs.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION); // browsers refuse it before the first tap
+      if (hostApp()) hostApp()!.haptic("turn");
+      else if (prefs.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION); // browsers refuse it before the first tap
       if (document.hidden && prefs.notifications && canNotify() && Notification.permission === "granted") {
         document.addEventListener("visibilitychange", withdraw);
         closeNotification = notify(say("turn-title", { game }), code);

@@ -53,8 +53,9 @@ def _serve(settings: Settings) -> None:
     if not settings.telegram:
         run(settings, announce=announce)
         return
-    from serai.telegram.run import read_token, run_inside
+    from serai.telegram.run import run_inside
     from serai.web.companion import Companion
+    from serai.web.telegram_token import read_token
 
     token = read_token(settings)
     run(settings, Companion("telegram", lambda web, report: run_inside(web, token, report=report)), announce)

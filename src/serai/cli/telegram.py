@@ -12,6 +12,7 @@ SETTINGS = [
     "data_dir",
     "public_url",
     "telegram_token_file",
+    "telegram_app",
     "telegram_api_url",
     "telegram_house",
     "telegram_webhook_url",

@@ -11,16 +11,15 @@ from serai.client.errors import HouseUnavailable, RequestRefused
 from serai.kernel.catalogue import LANGUAGE, languages
 from serai.telegram.buttons import Buttons
 from serai.telegram.house_client import HouseClient
+from serai.telegram.live_message import WEB_APP
 from serai.telegram.notes import Notes
 from serai.telegram.outbox import Outbox
 from serai.telegram.rendering import PACKAGE
 from serai.telegram.sender import TelegramSender
-from serai.web.identity import Authenticator, clean_name
+from serai.web.identity import TELEGRAM, Authenticator, clean_name
 from serai.web.login_links import LoginLinks
 from serai.web.logs import log_event
 
-FRONT_END = "telegram"
-"""The name from which, with a person's number, their guest id is derived."""
 PAYLOAD = 64
 """The maximum length of the `start` parameter of a deep link."""
 
@@ -44,8 +43,12 @@ class BotContext:
         sender: TelegramSender,
         outbox: Outbox,
         username: str,
+        app_name: str = "",
+        main_app: bool = False,
         now: Callable[[], int] = wall_clock,
     ) -> None:
+        """`app_name` is the short name of the Mini App that was made with @BotFather, if any; `main_app` says whether the bot's profile
+        opens one."""
         self.house = house
         self.public_url = public_url.rstrip("/")
         if self.public_url and not self.linkable:
@@ -58,6 +61,10 @@ class BotContext:
         self.sender = sender
         self.outbox = outbox
         self.username = username
+        self.app_name = app_name
+        self.main_app = main_app
+        self.accepts_logins = False
+        """Whether the server accepts logins from this bot's Mini App."""
         self.now = now
         self.buttons = Buttons(auth)
         self.languages = languages(PACKAGE)
@@ -89,7 +96,7 @@ class BotContext:
 
     def guest(self, person: int) -> str:
         """A person's guest id in the house."""
-        return self.auth.guest_id(FRONT_END, person)
+        return self.auth.guest_id(TELEGRAM, person)
 
     async def update_name(self, person: int, name: str) -> None:
         """Give somebody the same name in the house as in Telegram. Raises HouseUnavailable or RequestRefused."""
@@ -154,3 +161,19 @@ class BotContext:
     def table_link(self, code: str) -> str:
         """A table's address in the browser; empty if the house has no public address."""
         return f"{self.public_url}/t/{code}" if self.public_url else ""
+
+    @property
+    def has_mini_app(self) -> bool:
+        """Whether tables can be opened inside Telegram, which takes an https address."""
+        return self.accepts_logins and self.linkable and self.public_url.startswith("https://")
+
+    def app_button(self, code: str) -> str:
+        """What a button in a private chat opens: the table inside Telegram; empty if there is no Mini App."""
+        return f"{WEB_APP}{self.table_link(code)}" if self.has_mini_app else ""
+
+    def app_link(self, code: str) -> str:
+        """The same for groups, where Telegram allows only links: to the Mini App, or else to the table's page."""
+        if not self.has_mini_app:
+            return ""
+        app = f"/{self.app_name}" if self.app_name else ""
+        return f"https://t.me/{self.username}{app}?startapp={code}" if app or self.main_app else self.table_link(code)

@@ -225,7 +225,10 @@ class CommandHandler:
             link = self._context.table_link(session.note.code)
             if command.private:
                 link += f"#pass={self._context.login_links.issue(self._context.guest(command.person))}"
-            self._say(command, "play-private" if command.private else "play-group", [[(say(language, "open-table"), link)]])
+            keys = [[(say(language, "open-table"), link)]]
+            if app := (self._context.app_button if command.private else self._context.app_link)(session.note.code):
+                keys.insert(0, [(say(language, "open-app"), app)])
+            self._say(command, "play-private" if command.private else "play-group", keys)
 
     async def _score(self, command: Command) -> None:
         sessions = self._shown_here(command)

@@ -202,8 +202,11 @@ class GroupMessage:
         return msgspec.structs.replace(content, keyboard=[*content.keyboard, self._cards_row()])
 
     def _cards_row(self) -> list[tuple[str, str]]:
-        """A button that opens the private chat, where the player's hand is."""
-        return [(say(self._language, "my-cards"), self._context.cards_link(self._note.code))]
+        """A button that opens the private chat, where the player's hand is, and one that opens the table inside Telegram."""
+        row = [(say(self._language, "my-cards"), self._context.cards_link(self._note.code))]
+        if link := self._context.app_link(self._note.code):
+            row.append((say(self._language, "open-app"), link))
+        return row
 
     def _on_sent(self) -> None:
         """The live message now says what was rendered last."""

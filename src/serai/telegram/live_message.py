@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 Keyboard = list[list[tuple[str, str]]]
-"""Rows of buttons: each has a label and a URL that it opens, or callback data."""
+"""Rows of buttons: each has a label and a URL that it opens, or callback data. In private chats, `WEB_APP` before the URL opens it as a
+Mini App."""
+WEB_APP = "app+"
 
 
 class Content(Struct, frozen=True):

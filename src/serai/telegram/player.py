@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from html import escape
 
+import msgspec
+
 from serai.house.table_events import handle
 from serai.protocol.pushes import Push
 from serai.protocol.server_messages import Chat, ServerMessage
@@ -148,7 +150,11 @@ class Player:
     def _content(self) -> Content | None:
         if self.push is None or not self.seated or not self.context.can_message(self.person):
             return None
-        return self.hand().content(self._chat(), list(self._happened), self._seconds(self.push))
+        content = self.hand().content(self._chat(), list(self._happened), self._seconds(self.push))
+        if not (app := self.context.app_button(self.push.table.code)):
+            return content
+        label = say(self.context.language(self.person), "open-app")
+        return msgspec.structs.replace(content, keyboard=[*content.keyboard, [(label, app)]])
 
     def hand(self) -> Hand:
         """Their hand, with the selection so far."""

@@ -3,12 +3,9 @@
 import asyncio
 import contextlib
 import logging
-import os
 import signal
-import stat
 from collections.abc import Awaitable, Callable
 from functools import partial
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -31,13 +28,13 @@ from serai.telegram.send_order import Clock, SystemClock
 from serai.telegram.sender import TelegramSender
 from serai.telegram.updates import PATH, TokenRefused, poll, serve_webhook
 from serai.web.companion import Report
-from serai.web.context import WebContext
+from serai.web.context import MINI_APP, WebContext
 from serai.web.identity import Authenticator
 from serai.web.login_links import LoginLinks
 from serai.web.logs import configure_logging, log_event
-from serai.web.settings import InvalidSettings, Settings
+from serai.web.settings import Settings
+from serai.web.telegram_token import read_token
 
-TOKEN = "SERAI_TELEGRAM_TOKEN"
 TELEGRAM = "https://api.telegram.org"
 FINISH_TIMEOUT, FLUSH_TIMEOUT = 2.0, 3.0
 """Seconds that updates being handled, and after them messages still to be sent, get when the bot shuts down."""
@@ -58,22 +55,6 @@ class Clocks(Struct, frozen=True):
 
 
 REAL_CLOCKS = Clocks(SystemClock())
-
-
-def read_token(settings: Settings) -> str:
-    """The bot's token, from the environment or a file. Raises InvalidSettings."""
-    if token := os.environ.get(TOKEN, "").strip():
-        return token
-    if not settings.telegram_token_file:
-        how = f"set {TOKEN}, or name a file with --token-file (of `serai serve`: --telegram-token-file)"
-        raise InvalidSettings(f"the bot needs its token: {how}", setting="telegram_token_file")
-    path = Path(settings.telegram_token_file)
-    token = path.read_text("utf-8").strip()
-    if os.name == "posix" and path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH):
-        log_event("other users of this machine can read the token file: run chmod 600 on it", logging.WARNING)
-    if not token or len(token.split()) > 1:
-        raise InvalidSettings(f"{path} should hold the bot's token and nothing else", setting="telegram_token_file")
-    return token
 
 
 def silence_library_logs() -> None:
@@ -162,6 +143,8 @@ async def _serve(settings: Settings, bot: Bot, clocks: Clocks, report: Report, b
         sender=sender,
         outbox=outbox,
         username=bot.username,
+        app_name=settings.telegram_app,
+        main_app=bool(bot.bot.has_main_web_app),
         now=clocks.now,
     )
     app = TelegramApp(context)
@@ -169,8 +152,7 @@ async def _serve(settings: Settings, bot: Bot, clocks: Clocks, report: Report, b
     log_event("the Telegram bot is running", bot=bot.username, tables=len(notes.tables))
     registering = asyncio.ensure_future(menu.register(bot, notes))
     working = [asyncio.ensure_future(_receive_updates(settings, bot, app, backend.auth, report))]
-    if backend.check is not None:
-        working.append(asyncio.ensure_future(backend.check()))
+    working.append(asyncio.ensure_future(_check(context, backend, bot.id)))
     try:
         await asyncio.wait(working, return_when=asyncio.FIRST_EXCEPTION)
         for task in working:
@@ -184,6 +166,16 @@ async def _serve(settings: Settings, bot: Bot, clocks: Clocks, report: Report, b
         await outbox.close(FLUSH_TIMEOUT)
         await app.close()
         log_event("the Telegram bot has stopped")
+
+
+async def _check(context: BotContext, backend: Backend, bot: int) -> None:
+    """Wait for the house, and find out whether it accepts logins from the bot's Mini App. Raises what the backend's check raises."""
+    if backend.check is not None:
+        await backend.check()
+    context.accepts_logins = await backend.store.fact(MINI_APP) == str(bot)
+    if context.public_url and not context.has_mini_app:
+        reason = "the public URL is not https" if context.accepts_logins else "the server has no token or another bot's"
+        log_event("tables can't be opened inside Telegram", logging.INFO, reason=reason)
 
 
 async def _receive_updates(settings: Settings, bot: Bot, app: TelegramApp, auth: Authenticator, report: Report) -> None:

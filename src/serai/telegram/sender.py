@@ -7,11 +7,11 @@ from datetime import timedelta
 from typing import TypeVar
 
 import httpx
-from telegram import Bot, ChatMember, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram import Bot, ChatMember, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, WebAppInfo
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
-from serai.telegram.live_message import Content, Keyboard
+from serai.telegram.live_message import WEB_APP, Content, Keyboard
 from serai.telegram.outbox import ChatClosed, ChatMoved, MessageGone, RateLimited, SendFailed, SendUncertain
 from serai.web.logs import log_event
 
@@ -149,6 +149,8 @@ def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
 
 
 def _button(label: str, target: str) -> InlineKeyboardButton:
+    if target.startswith(WEB_APP):
+        return InlineKeyboardButton(label, web_app=WebAppInfo(target.removeprefix(WEB_APP)))
     if target.startswith(("https://", "http://")):
         return InlineKeyboardButton(label, url=target)
     return InlineKeyboardButton(label, callback_data=target)

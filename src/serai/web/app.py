@@ -20,13 +20,14 @@ from serai.house.refused import Refused
 from serai.kernel.catalogue import catalogue
 from serai.kernel.errors import SeraiError
 from serai.store.protocol import Store, StoreFailed
-from serai.web import api, looks, page, practice, replays, static_files
+from serai.web import api, looks, page, practice, replays, static_files, telegram_login
 from serai.web import content as reading
 from serai.web import health as watch
 from serai.web.companion import Companion
-from serai.web.context import INSTANCE, WebContext
+from serai.web.context import INSTANCE, MINI_APP, WebContext
 from serai.web.errors import ErrorBody, Problem, error_of, kernel_problem, status_of, status_problem
 from serai.web.identity import Authenticator
+from serai.web.init_data import InitDataVerifier
 from serai.web.logs import log_event
 from serai.web.metrics import Metrics
 from serai.web.middleware import HttpMiddleware, Receive, Send
@@ -45,9 +46,17 @@ class App:
     """The ASGI application of a house. It opens with the lifespan's start and closes with its end."""
 
     def __init__(
-        self, settings: Settings, store: Store, *, opened: Callable[[], None] = lambda: None, companion: Companion | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        *,
+        opened: Callable[[], None] = lambda: None,
+        companion: Companion | None = None,
+        telegram_token: str | None = None,
     ) -> None:
-        """`opened` is called when all long-lived objects exist, before the first request. A companion runs while the house is open."""
+        """`opened` is called when all long-lived objects exist, before the first request. A companion runs while the house is open. With
+        the token of a Telegram bot, people can log in from its Mini App."""
+        self._init_data = None if telegram_token is None else InitDataVerifier(telegram_token)
         self._companion = companion
         self._settings = settings
         self._opened = opened
@@ -87,9 +96,10 @@ class App:
         metrics = Metrics(lambda: len(house.rooms))
         house.appended = metrics.appended
         context = self.context = WebContext(
-            self._settings, house, self._store, await Authenticator.load(self._store), metrics, self._companion
+            self._settings, house, self._store, await Authenticator.load(self._store), metrics, self._companion, self._init_data
         )
         context.instance = await self._store.keep_fact(INSTANCE, secrets.token_urlsafe(12))
+        await self._store.keep_fact(MINI_APP, "" if self._init_data is None else self._init_data.bot)
         http = litestar(context)
         await prepare(http)
         self._ready = (HttpMiddleware(context, http), Sockets(context))
@@ -145,6 +155,7 @@ def litestar(context: WebContext) -> Litestar:
     app = Litestar(
         [
             *api.HANDLERS,
+            *telegram_login.HANDLERS,
             *reading.HANDLERS,
             *replays.HANDLERS,
             *practice.HANDLERS,

@@ -17,11 +17,13 @@ from serai.web.companion import Companion
 from serai.web.errors import Problem
 from serai.web.gc_control import IdleCollector
 from serai.web.identity import Authenticator, Guest, Headers, People, clean_name
+from serai.web.init_data import InitDataVerifier
 from serai.web.limits import RequestLimiter, network_of
 from serai.web.liveness import Liveness
 from serai.web.login_links import LoginLinks
 from serai.web.metrics import Metrics
 from serai.web.replay_cache import RecordCache, ReplayCache
+from serai.web.session_tokens import SessionTokens, token_in
 from serai.web.settings import Settings
 
 HOUR = 3_600_000
@@ -35,6 +37,8 @@ LOGGED_OUT = 4401
 """The close code for those who have logged out everywhere."""
 INSTANCE = "serai-instance"
 """The header, and the fact in the database, that identify one run of the server."""
+MINI_APP = "telegram-mini-app"
+"""The fact in the database that says for which bot, by its number, the server accepts logins from the Mini App."""
 CODE = re.compile(r"[A-Z]{6}", re.ASCII)
 
 
@@ -50,7 +54,14 @@ class WebContext:
     """One house, with everything that serving it over HTTP and WebSockets needs."""
 
     def __init__(
-        self, settings: Settings, house: House, store: Store, auth: Authenticator, metrics: Metrics, companion: Companion | None = None
+        self,
+        settings: Settings,
+        house: House,
+        store: Store,
+        auth: Authenticator,
+        metrics: Metrics,
+        companion: Companion | None = None,
+        init_data: InitDataVerifier | None = None,
     ) -> None:
         self.settings = settings
         self.house = house
@@ -58,6 +69,9 @@ class WebContext:
         self.auth = auth
         self.metrics = metrics
         self.companion = companion
+        self.init_data = init_data
+        """Verifies logins from Telegram; None if the server has no bot."""
+        self.tokens = SessionTokens(auth, store)
         self.instance = ""
         """Identifies this run of the server. It is in the database too, so that another process can check that the two belong together."""
         self.gc = IdleCollector()
@@ -86,8 +100,11 @@ class WebContext:
 
     def guest(self, scope: Any) -> Guest:
         """The sender of a request."""
-        client = scope["client"]
-        return self.auth.authenticate(scope["headers"], network_of(client[0] if client else ""), secure=self.secure(scope["scheme"]))
+        address = network_of(scope["client"][0] if scope["client"] else "")
+        if self.init_data is not None and (token := token_in(scope["headers"])) is not None:
+            id = self.tokens.read(token)
+            return Guest(id or "", False, address, expired=id is None)
+        return self.auth.authenticate(scope["headers"], address, secure=self.secure(scope["scheme"]))
 
     async def log_out_everywhere(self, guest: Guest) -> None:
         """Make all of a guest's cookies invalid and close their connections. Raises Problem."""

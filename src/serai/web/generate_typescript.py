@@ -24,7 +24,7 @@ from serai.protocol.commands import AnyCommand
 from serai.protocol.phrases import PHRASES
 from serai.protocol.pushes import LogPage
 from serai.protocol.server_messages import LobbyMessage, ServerMessage
-from serai.web import api, practice
+from serai.web import api, practice, telegram_login
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import Field, doc, fields, members, reachable, tag
@@ -47,6 +47,8 @@ HTTP = (
     api.TableLink,
     api.Me,
     api.ProfileChange,
+    telegram_login.TelegramLogin,
+    telegram_login.SessionInfo,
     OwnTable,
     reading.Language,
     practice.LessonInfo,

@@ -1,4 +1,4 @@
-"""Who sends a request. A signed cookie makes a guest on the first visit; there is no other identity.
+"""Who sends a request. A signed cookie makes a guest on the first visit; where cookies don't work, a session token takes its place.
 
 A cookie that is missing, expired, forged or garbled simply makes a new guest: it can't lock anybody out, and it gives access to nothing.
 """
@@ -25,6 +25,8 @@ KEY = "cookie-key"
 """The fact in the database that holds the key that signs cookies."""
 VOUCHED_HEADER = b"serai-vouched"
 """The header with which another front end of the house, which has the key, says that a guest has rate limits of their own."""
+TELEGRAM = "telegram"
+"""The front end from whose name, with a person's number in Telegram, their guest id is derived."""
 EPOCHS = "epoch"
 """The owner of the notes that count how often a guest has logged out everywhere: cookies from before that are no longer valid."""
 MAX_NAME = 24
@@ -54,6 +56,8 @@ class Guest(Struct, frozen=True):
     """Where the request comes from, for rate limits only. Never stored, never logged."""
     renew: bool = False
     """Whether the cookie has an old format and should be replaced."""
+    expired: bool = False
+    """Whether the request came with a session token that is not valid (any more). Such requests are refused."""
 
 
 class Authenticator:

@@ -29,6 +29,8 @@ NOT_RATE_LIMITED = ("/health", "/ready")
 """Not rate-limited: these are for monitoring."""
 NO_STORE = (b"cache-control", b"no-store")
 """Sent where a response does not say how long it may be cached."""
+TELEGRAM_WEB = "https://web.telegram.org"
+"""The only other site that may show the server's pages in a frame, and only if the server has a Telegram bot."""
 CSP = "; ".join(
     [
         "default-src 'self'",
@@ -39,18 +41,18 @@ CSP = "; ".join(
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
     ]
 )
 HEADERS = [
-    (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 ]
+NO_FRAMES = [(b"content-security-policy", f"{CSP}; frame-ancestors 'none'".encode()), (b"x-frame-options", b"DENY")]
+TELEGRAM_FRAMES = [(b"content-security-policy", f"{CSP}; frame-ancestors {TELEGRAM_WEB}".encode())]
+"""`X-Frame-Options` can't name a site, so it is left out."""
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -60,13 +62,14 @@ class HttpMiddleware:
     def __init__(self, context: WebContext, inside: Application) -> None:
         self._context = context
         self._inside = inside
+        self._headers = [*HEADERS, *(NO_FRAMES if context.init_data is None else TELEGRAM_FRAMES)]
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         method, path = scope["method"], scope["path"]
         guest = self._context.guest(scope)
         scope[GUEST] = guest
-        headers = [*HEADERS]
+        headers = [*self._headers]
         if self._context.secure(scope["scheme"]):
             headers.append(HSTS)
         cookie = self._context.auth.set_cookie(guest, secure=self._context.secure(scope["scheme"]))
@@ -97,6 +100,8 @@ class HttpMiddleware:
         try:
             if path not in NOT_RATE_LIMITED:
                 self._context.requests.charge(guest.address, self._context.store.now(), "too-many-requests")
+            if guest.expired:
+                raise Problem("session-expired", status=401)
             if method not in SAFE_METHODS:
                 self._context.check_origin(scope["headers"])
         except Problem as problem:

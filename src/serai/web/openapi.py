@@ -15,7 +15,7 @@ from serai.protocol.avatars import AVATARS
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
-from serai.web import api, practice
+from serai.web import api, practice, telegram_login
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import doc, fields, reachable
@@ -30,6 +30,8 @@ TYPES = (
     api.ProfileChange,
     api.Pass,
     api.LogOut,
+    telegram_login.TelegramLogin,
+    telegram_login.SessionInfo,
     reading.Language,
     practice.LessonInfo,
     practice.NewLesson,

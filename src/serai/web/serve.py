@@ -23,6 +23,7 @@ from serai.web.connections import ConnectionLimits
 from serai.web.http_connection import limit_connections
 from serai.web.logs import configure_logging, log_event
 from serai.web.settings import Settings
+from serai.web.telegram_token import find_token
 
 GC_THRESHOLD = 10_000
 """The garbage collector's threshold for the youngest generation: allocations until it is collected."""
@@ -119,6 +120,7 @@ def serve(settings: Settings, companion: Companion | None = None, announce: Call
     `announce` is called when the house opens. Raises SeraiError.
     """
     configure_logging(settings.log_level)
+    telegram_token = find_token(settings)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _ignore_signal)
     with closing(bind(settings)) as listening, serving(settings.database_file):
@@ -129,7 +131,7 @@ def serve(settings: Settings, companion: Companion | None = None, announce: Call
             freeze_gc()
             announce()
 
-        app = App(settings, store, opened=opened, companion=companion)
+        app = App(settings, store, opened=opened, companion=companion, telegram_token=telegram_token)
         with suppress(SystemExit):  # uvicorn exits if the application could not start
             server(settings, app).run(sockets=[listening])
     if app.failure is not None:

@@ -4,6 +4,7 @@ Each setting is declared once, here: the command's flags, the `SERAI_…` variab
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,6 +17,7 @@ from msgspec import Meta, Struct
 from serai.kernel.errors import SeraiError
 
 PREFIX = "SERAI_"
+APP_NAME = re.compile(r"[A-Za-z0-9_]{0,64}", re.ASCII)
 CONFIG = "SERAI_CONFIG"
 """The environment variable that names the configuration file."""
 
@@ -42,7 +44,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = -1
     bot_delay: Annotated[int, _about("Milliseconds that bots take for a move, about; 0 means as fast as they can.", ge=0, le=10_000)] = 1500
     public_url: Annotated[
-        str, _about("The server's public address, such as https://serai.example. Links use it, and with https cookies are Secure.")
+        str,
+        _about(
+            "The server's public address, such as https://serai.example. Links use it;"
+            " with https, cookies are Secure and tables open inside Telegram."
+        ),
     ] = ""
     origins: Annotated[list[str], _about("Further origins whose pages may use the server, separated by commas.")] = []
     trusted_proxies: Annotated[
@@ -80,6 +86,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     silent_after: Annotated[int, _about("Seconds of silence until a player is shown as not connected.", ge=1, le=600)] = 8
     telegram: Annotated[bool, _about("Run the Telegram bot in the same process. Its token is in SERAI_TELEGRAM_TOKEN or a file.")] = False
     telegram_token_file: Annotated[str, _about("A file with the bot's token, instead of SERAI_TELEGRAM_TOKEN.")] = ""
+    telegram_app: Annotated[
+        str, _about("The short name of the Mini App that was made with @BotFather's /newapp; buttons in groups open it.")
+    ] = ""
     telegram_api_url: Annotated[str, _about("The address of a Bot API server other than Telegram's own.")] = ""
     telegram_house: Annotated[str, _about("Where `serai telegram` reaches the server. Default: this host and port.")] = ""
     telegram_webhook_url: Annotated[
@@ -137,6 +146,12 @@ def load(flags: Mapping[str, object], *, config: Path | None = None, environ: Ma
             given[name] = _checked(name, flag, f"--{name.replace('_', '-')}")
     settings = msgspec.convert(given, Settings)
     _check_addresses(settings)
+    if not APP_NAME.fullmatch(settings.telegram_app):
+        raise InvalidSettings(
+            f"telegram-app must be the short name, such as play in t.me/my_bot/play, not {settings.telegram_app!r}",
+            setting="telegram_app",
+            given=settings.telegram_app,
+        )
     return settings
 
 

@@ -9,11 +9,12 @@ import msgspec
 
 from serai.house.refused import Refused
 from serai.store.protocol import StoreFailed
-from serai.web.context import WebContext
+from serai.web.context import LOGGED_OUT, WebContext
 from serai.web.errors import Problem, error_of, status_of
 from serai.web.identity import Guest
 from serai.web.lobby_socket import Lobby, LobbySocket
 from serai.web.logs import log_event
+from serai.web.session_tokens import SUBPROTOCOL, offers_subprotocol
 from serai.web.table_socket import INTERNAL_ERROR, NO_SUCH_TABLE, POLICY_VIOLATION, TRY_AGAIN_LATER, TableSocket
 from serai.web.websocket import WebSocketConnection, connection_of
 
@@ -44,7 +45,13 @@ class Sockets:
             self._context.metrics.refusals.labels(refused.code).inc()
             connection.reject(status_of(refused), ERROR_HEADERS, msgspec.json.encode(error_of(refused)))
             return
-        connection.accept([self._context.auth.set_cookie(guest, secure=self._context.secure(scope["scheme"]))] if guest.fresh else [])
+        headers = [self._context.auth.set_cookie(guest, secure=self._context.secure(scope["scheme"]))] if guest.fresh else []
+        if offers_subprotocol(scope["headers"]):
+            headers.append((b"sec-websocket-protocol", SUBPROTOCOL.encode()))
+        connection.accept(headers)
+        if guest.expired:  # refused only now, since a browser can't read why a handshake was rejected
+            self._end(connection, LOGGED_OUT, Problem("session-expired", status=401))
+            return
         kind = "lobby" if path == LOBBY_PATH else "table"
         self._open[guest.address] += 1
         self._context.gc.connected()

@@ -27,6 +27,7 @@ open-chat = Şəxsi çatı aç
 my-cards = Kartlarım
 add-to-group = Məni qrupa əlavə et
 open-table = Masanı brauzerdə aç
+open-app = Masanı aç
 put-back = Geri qoy
 
 created = { $name } oyun açdı

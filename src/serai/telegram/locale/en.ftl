@@ -27,6 +27,7 @@ open-chat = Open the private chat
 my-cards = My cards
 add-to-group = Add me to a group
 open-table = Open the table in the browser
+open-app = Open the table
 put-back = Put back
 
 created = { $name } started a game

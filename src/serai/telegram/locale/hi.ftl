@@ -27,6 +27,7 @@ open-chat = निजी चैट खोलें
 my-cards = मेरे पत्ते
 add-to-group = मुझे समूह में जोड़ें
 open-table = मेज़ ब्राउज़र में खोलें
+open-app = मेज़ खोलें
 put-back = वापस रखें
 
 created = { $name } ने खेल शुरू किया

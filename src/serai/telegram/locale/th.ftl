@@ -27,6 +27,7 @@ open-chat = เปิดแชตส่วนตัว
 my-cards = ไพ่ของฉัน
 add-to-group = เพิ่มฉันเข้ากลุ่ม
 open-table = เปิดโต๊ะในเบราว์เซอร์
+open-app = เปิดโต๊ะ
 put-back = วางกลับ
 
 created = { $name } เปิดเกม

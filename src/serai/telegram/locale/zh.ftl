@@ -27,6 +27,7 @@ open-chat = 打开私聊
 my-cards = 我的手牌
 add-to-group = 把我加入群组
 open-table = 在浏览器中打开牌桌
+open-app = 打开牌桌
 put-back = 放回
 
 created = { $name } 开了一局

@@ -28,6 +28,10 @@ problem-too-many-requests = Şəbəkənizdən həddən çox sorğu gəlir. { $se
 problem-already-somebody = Bu cihazda siz { $now } adındasınız. Əvəzinə { $name } olmaq istədiyinizi təsdiqləyin.
 problem-logged-out = Bütün cihazlarda çıxış etdiniz. Yeni qonaq kimi girmək üçün səhifəni yeniləyin.
 problem-too-many-log-outs = Bütün cihazlarda çox tez-tez çıxış etmisiniz. { $seconds } saniyədən sonra yenidən yoxlayın.
+problem-telegram-login-invalid = Telegram ilə bu girişi yoxlamaq olmur. Səhifəni bağlayın və botun mesajından yenidən açın.
+problem-telegram-login-expired = Telegram ilə bu giriş köhnəlib. Səhifəni bağlayın və botun mesajından yenidən açın.
+problem-session-expired = Seansınız bitib. Səhifəni bağlayın və Telegram-dan yenidən açın.
+problem-no-telegram = Bu serverin Telegram botu yoxdur. Onu brauzerdə açın.
 problem-record-or-table = Ya qeyd, ya da masanın kodunu göndərin.
 problem-internal = Bizim tərəfdə nəsə səhv getdi. Yenidən yoxlayın.
 

@@ -28,6 +28,10 @@ problem-too-many-requests = Too many requests from your network. Try again in { 
 problem-already-somebody = You are { $now } on this device. Confirm that you want to be { $name } instead.
 problem-logged-out = You have logged out everywhere. Reload the page to continue as a new guest.
 problem-too-many-log-outs = You have logged out everywhere too often. Try again in { $seconds } s.
+problem-telegram-login-invalid = This login from Telegram can't be verified. Close this page and open it again from the bot's message.
+problem-telegram-login-expired = This login from Telegram is too old. Close this page and open it again from the bot's message.
+problem-session-expired = Your session has ended. Close this page and open it again from Telegram.
+problem-no-telegram = This server has no Telegram bot. Open it in a browser.
 problem-record-or-table = Send either a record or the code of a table.
 problem-internal = Something went wrong on our side. Please try again.
 

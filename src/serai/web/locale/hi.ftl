@@ -28,6 +28,10 @@ problem-too-many-requests = आपके नेटवर्क से बहु�
 problem-already-somebody = इस डिवाइस पर आप { $now } हैं। पुष्टि करें कि आप इसके बजाय { $name } बनना चाहते हैं।
 problem-logged-out = आप हर डिवाइस से लॉग आउट हो चुके हैं। नए मेहमान के रूप में आने के लिए पेज रीलोड करें।
 problem-too-many-log-outs = आप बहुत बार हर जगह से लॉग आउट हो चुके हैं। { $seconds } सेकंड बाद फिर कोशिश करें।
+problem-telegram-login-invalid = Telegram से यह लॉगिन जाँचा नहीं जा सका। यह पेज बंद करें और बॉट के संदेश से फिर खोलें।
+problem-telegram-login-expired = Telegram से यह लॉगिन बहुत पुराना है। यह पेज बंद करें और बॉट के संदेश से फिर खोलें।
+problem-session-expired = आपका सत्र समाप्त हो गया है। यह पेज बंद करें और Telegram से फिर खोलें।
+problem-no-telegram = इस सर्वर का कोई Telegram बॉट नहीं है। इसे ब्राउज़र में खोलें।
 problem-record-or-table = या तो रिकॉर्ड भेजिए या टेबल का कोड।
 problem-internal = हमारी ओर से कुछ गड़बड़ हुई। फिर कोशिश करें।
 

@@ -28,6 +28,10 @@ problem-too-many-requests = มีคำขอจากเครือข่า�
 problem-already-somebody = บนอุปกรณ์นี้คุณคือ { $now } ยืนยันว่าต้องการเปลี่ยนเป็น { $name }
 problem-logged-out = คุณออกจากระบบทุกอุปกรณ์แล้ว โหลดหน้านี้ใหม่เพื่อเข้ามาเป็นแขกใหม่
 problem-too-many-log-outs = คุณออกจากระบบทุกอุปกรณ์บ่อยเกินไป ลองใหม่ในอีก { $seconds } วินาที
+problem-telegram-login-invalid = ตรวจสอบการเข้าสู่ระบบจาก Telegram ไม่ได้ ปิดหน้านี้แล้วเปิดใหม่จากข้อความของบอท
+problem-telegram-login-expired = การเข้าสู่ระบบจาก Telegram นี้เก่าเกินไป ปิดหน้านี้แล้วเปิดใหม่จากข้อความของบอท
+problem-session-expired = เซสชันของคุณสิ้นสุดแล้ว ปิดหน้านี้แล้วเปิดใหม่จาก Telegram
+problem-no-telegram = เซิร์ฟเวอร์นี้ไม่มีบอท Telegram เปิดในเบราว์เซอร์แทน
 problem-record-or-table = ส่งบันทึกหรือรหัสโต๊ะอย่างใดอย่างหนึ่ง
 problem-internal = เกิดข้อผิดพลาดทางฝั่งเรา ลองใหม่อีกครั้งนะ
 

@@ -28,6 +28,10 @@ problem-too-many-requests = 你所在网络的请求太多了。请在 { $second
 problem-already-somebody = 你在这台设备上是 { $now }。请确认要改为 { $name }。
 problem-logged-out = 你已在所有设备上退出。重新加载页面即可以新访客身份进入。
 problem-too-many-log-outs = 你退出所有设备的次数太多了。请在 { $seconds } 秒后再试。
+problem-telegram-login-invalid = 无法验证来自 Telegram 的登录。请关闭此页面，再从机器人的消息中重新打开。
+problem-telegram-login-expired = 来自 Telegram 的登录已过期。请关闭此页面，再从机器人的消息中重新打开。
+problem-session-expired = 会话已结束。请关闭此页面，再从 Telegram 重新打开。
+problem-no-telegram = 此服务器没有 Telegram 机器人。请在浏览器中打开。
 problem-record-or-table = 请发送一份记录，或一个桌号。
 problem-internal = 我们这边出了点问题。请再试一次。
 
