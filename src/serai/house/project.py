@@ -51,13 +51,14 @@ class Answered:
 class Sent:
     """What a listener was sent last."""
 
-    def __init__(self, encoded: EncodedTable, listener: Listener, seat: int | None, host: bool, barred: Barred) -> None:
+    def __init__(self, encoded: EncodedTable, person: str, scene: bool) -> None:
+        table = encoded.table
         self.encoded = encoded
-        self.person = listener.person.id
-        self.scene = listener.scene
-        self.seat = seat
-        self.host = host
-        self.barred: Barred = barred
+        self.person = person
+        self.scene = scene
+        self.seat = table.seat_of(person)
+        self.host = person == table.host.id
+        self.barred: Barred = table.barred(person)
 
 
 Spectator = tuple[int, int, bool]
@@ -226,8 +227,7 @@ def _snapshot(sent: Sent, told: list[Told]) -> bytes:
 def earlier_push(table: Table, person: str, *, scene: bool) -> bytes:
     """The Push that a person would have been sent at a table's version, without the entries before it."""
     encoded = EncodedTable(table, TableFields().of(table))
-    sent = Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
-    return _snapshot(sent, [], scene) + b"}"
+    return _snapshot(Sent(encoded, person, scene), []) + b"}"
 
 
 class Patches:
@@ -285,5 +285,4 @@ def _standing(was: Sent, sent: Sent) -> bytes:
 
 
 def _look(encoded: EncodedTable, listener: Listener) -> Sent:
-    table, person = encoded.table, listener.person.id
-    return Sent(encoded, listener, table.seat_of(person), person == table.host.id, table.barred(person))
+    return Sent(encoded, listener.person.id, listener.scene)
