@@ -48,8 +48,9 @@ HOUSE = [
     *(f"src/serai/house/{name}.py" for name in ("bot_moves", "checks", "codec", "decide", "decide_host", "decide_seats", "fold")),
     *(
         f"src/serai/house/{name}.py"
-        for name in ("describe", "encoded_table", "idempotency", "pipeline", "project", "react", "room", "scheduler", "table", "timekeeper")
+        for name in ("describe", "encoded_table", "idempotency", "log", "pipeline", "project", "react", "requests", "room", "scheduler")
     ),
+    *(f"src/serai/house/{name}.py" for name in ("outages", "table", "timekeeper")),
     *(f"src/serai/store/{name}.py" for name in ("append", "writer")),
     *(f"src/serai/web/{name}.py" for name in ("inbox", "table_socket", "text_frames", "websocket")),
 ]

@@ -63,6 +63,23 @@ def test_only_fields_whose_bytes_changed_are_sent() -> None:
     assert keys_of(("a", "b")) is before.keys
 
 
+def test_changes_are_found_in_the_order_of_the_fields_however_many_versions_apart() -> None:
+    """The order must not show in which order a game lists what has changed, nor what was compared."""
+
+    class Seen(msgspec.Struct):
+        a: int
+        b: int
+        c: int
+
+    first = fields_of(Seen(1, 2, 3))
+    second = first.with_changes({"c": 4, "a": 5})
+    third = second.with_changes({"b": 6})
+    assert second.changes(first) == b'"a":5,"c":4'
+    assert third.changes(second) == b'"b":6'
+    assert third.changes(first) == b'"a":5,"b":6,"c":4'
+    assert third.with_changes({"b": 2}).changes(second) == b"", "changed and changed back"
+
+
 def test_json_is_used_again_for_values_that_have_not_changed() -> None:
     class Seen(msgspec.Struct):
         a: object

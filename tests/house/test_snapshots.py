@@ -27,7 +27,7 @@ from serai.web.errors import status_of
 from tests.house.harness import ANNA, BEN, CEM, STRANGER, FakeListener, Harness, log_of, refused, run_house
 from tests.load_room import load_room
 
-DERIVED = {"rules", "policy", "revision", "_state_shared", "_seated", "_seated_on"}
+DERIVED = {"rules", "policy", "revision", "_state_shared", "_seating"}
 """What a table has, and a snapshot need not keep."""
 KEPT_BESIDE = {"format", "commands", "game"}
 

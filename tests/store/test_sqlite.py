@@ -124,8 +124,12 @@ async def test_rows_are_found_by_status_deadline_and_touch(tmp_path: Path) -> No
 async def test_the_row_goes_with_the_entries(tmp_path: Path) -> None:
     async with store(tmp_path) as s:
         await opened(s, "AAAAAA")
-        await add(s, "AAAAAA", 2, 3, status="over", deadline=NOW + 7, touched_at=NOW + 3, public=False)
-        assert await s.rows() == [row("AAAAAA", 4, status="over", deadline=NOW + 7, touched_at=NOW + 3, public=False)]
+        for first, facts in (
+            (2, {"status": "over", "deadline": NOW + 7, "touched_at": NOW + 3, "public": False, "listing": "{}"}),
+            (5, {"deadline": None, "listing": None, "public": True}),
+        ):
+            await add(s, "AAAAAA", first, 3, **facts)
+            assert await s.rows() == [row("AAAAAA", first + 2, **facts)]
 
 
 async def test_a_part_of_a_log_a_command_and_a_snapshot_are_found(tmp_path: Path) -> None:

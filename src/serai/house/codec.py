@@ -1,5 +1,7 @@
 """Entries as text: to the store's rows and back. Nothing else in the house reads or writes the text of an entry."""
 
+from typing import Final
+
 import msgspec
 
 from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByPerson, Deal, Entry, Step, What
@@ -8,11 +10,11 @@ from serai.kernel import state
 from serai.kernel.game import AnyGame
 from serai.store.entry import CHANCE, TABLE, StoredEntry
 
-_events = msgspec.json.Decoder(AnyTableEvent)
-_encode = msgspec.json.Encoder().encode
-BOT = "bot:"
-SEATS = [f"P{seat + 1}" for seat in range(16)]
-FORCED = [f"{seat}!" for seat in SEATS]
+_events: Final = msgspec.json.Decoder(AnyTableEvent)
+_encode: Final = msgspec.json.Encoder().encode
+BOT: Final = "bot:"
+SEATS: Final = [f"P{seat + 1}" for seat in range(16)]
+FORCED: Final = [f"{seat}!" for seat in SEATS]
 
 
 def write(code: str, rules: AnyGame, entry: Entry) -> StoredEntry:
@@ -95,7 +97,7 @@ def read_author(text: str) -> Author:
     return ByBot(text.removeprefix(BOT)) if text.startswith(BOT) else ByPerson(text)
 
 
-RELAID = write_event(Relaid())
+RELAID: Final = write_event(Relaid())
 
 
 def last_relaid(rows: list[StoredEntry]) -> int:

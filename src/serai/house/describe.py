@@ -6,7 +6,7 @@ from serai.house import table_events
 from serai.house.codec import acted, actor_of, read, read_opening
 from serai.house.fold import step
 from serai.house.loading import begin, fold_on
-from serai.house.log import MOVES, Deal, Entry, Step
+from serai.house.log import Action, Deal, Entry, Step
 from serai.house.snapshots import Snapshot
 from serai.house.table import Table
 from serai.kernel.game import AnyGame
@@ -85,7 +85,7 @@ def _opened(table: Table, opening: Entry) -> Step:
 def told(rules: AnyGame, step: Step, seat: int | None) -> Told:
     """What a step means to a viewer."""
     entry, what = step.entry, step.entry.what
-    if isinstance(what, MOVES):
+    if isinstance(what, (Deal, Action)):
         assert step.before is not None
         assert step.after is not None
         actor, action = acted(step)

@@ -1,6 +1,8 @@
 """A table at one version as JSON, field by field. What everyone may know is encoded once; private fields are never shared between seats."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import count
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -13,33 +15,45 @@ from serai.house.lesson_play import lesson_view
 from serai.house.log import Step
 from serai.house.practice_values import LessonProgress
 from serai.house.table import Table
+from serai.kernel.policy import TablePolicy
 from serai.kernel.presentation import Choice, Refusal
+from serai.kernel.state import State
 from serai.protocol.avatars import bot_avatar
 from serai.protocol.table_view import ChairView, PauseView, RemovedView, TableView
 
-NULL = b"null"
-NOTHING = NULL, NULL
-encoder = msgspec.json.Encoder()
-encode = encoder.encode
-SEAT = b'"seat":'
-_keys: dict[tuple[str, ...], list[bytes]] = {}
-_positions: dict[int, dict[str, int]] = {}
+NULL: Final = b"null"
+NOTHING: Final = NULL, NULL
+encoder: Final = msgspec.json.Encoder()
+encode: Final = encoder.encode
+SEAT: Final = b'"seat":'
+_keys: Final[dict[tuple[str, ...], list[bytes]]] = {}
+_positions: Final[dict[int, dict[str, int]]] = {}
 """The position of each name in the lists of `_keys`, by the id of the list."""
 
 
-ITEMS = 16_384
+ITEMS: Final = 16_384
 """How many choices and refusals are kept with their JSON."""
-_items: dict[int, tuple[object, bytes]] = {}
+_numbers: Final = count(1)
+_items: Final[dict[int, tuple[object, bytes]]] = {}
 
 
 class Fields:
     """A Struct as JSON: the name and the value of each field."""
 
-    def __init__(self, keys: list[bytes], values: list[bytes], sources: tuple[object, ...] = ()) -> None:
-        """`keys` are those of `keys_of`, so that fields with the same names share one list; `sources` are the values before encoding."""
+    def __init__(
+        self, keys: list[bytes], values: list[bytes], sources: tuple[object, ...] = (), base: int = 0, changed: list[int] | None = None
+    ) -> None:
+        """`keys` are those of `keys_of`, so that fields with the same names share one list; `sources` are the values before encoding.
+
+        `base`: the number of fields that differ from these only in the `changed` positions, ascending.
+        """
         self.keys = keys
         self.values = values
         self.sources = sources
+        self.number = next(_numbers)
+        """No other fields have it, not even those that are gone."""
+        self._base = base
+        self._changed: list[int] = [] if changed is None else changed
 
     def json(self) -> bytes:
         """All fields, without the braces."""
@@ -70,7 +84,7 @@ class Fields:
         for i in range(len(positions)):
             values[positions[i]] = encoded[i]
             sources[positions[i]] = changed[i]
-        return Fields(self.keys, values, tuple(sources))
+        return Fields(self.keys, values, tuple(sources), self.number, sorted(positions))
 
     def changes(self, before: "Fields", except_for: Collection[bytes] = ()) -> bytes:
         """Those that have changed, and null for those that are gone; empty if there are none. `except_for`: keys to leave out."""
@@ -80,7 +94,7 @@ class Fields:
         found: list[bytes] = []
         if before.keys is keys:
             were = before.values
-            for i in range(len(keys)):
+            for i in self._changed if self._base == before.number else list(range(len(keys))):
                 if values[i] is not were[i] and values[i] != were[i] and keys[i] not in except_for:
                     found.append(keys[i] + values[i])
         else:
@@ -122,7 +136,7 @@ def _encode_items(items: list[Choice] | list[Refusal]) -> bytes:
                 _items.clear()
             known = _items[id(item)] = item, encode(item)
         parts.append(known[1])
-    return b"[%b]" % b",".join(parts)
+    return b"[" + b",".join(parts) + b"]"
 
 
 def fields_of(struct: Struct, before: Fields | None = None) -> Fields:
@@ -200,15 +214,18 @@ def _removed(table: Table) -> list[RemovedView]:
     return found
 
 
-TABLE_NAMES = TableView.__struct_encode_fields__[1:]
+TABLE_NAMES: Final = TableView.__struct_encode_fields__[1:]
 """Without the version, which comes first: every push contains it anyway."""
-TABLE_KEYS = keys_of(TABLE_NAMES)
+TABLE_KEYS: Final = keys_of(TABLE_NAMES)
 
 
 class TableFields:
     """The fields of a TableView except its version. Between two table events only some of them change; the others are reused."""
 
     def __init__(self) -> None:
+        self._policy: TablePolicy[State] | None = None
+        self._has_states = True
+        """Whether the game's policy says anything about players."""
         self._states: list[str | None] = []
         self._revision = 0
         self._phase = ""
@@ -217,10 +234,17 @@ class TableFields:
         self._lesson: LessonProgress | None = None
         self._fields: Fields | None = None
 
+    def _player_states(self, policy: TablePolicy[State], state: State | None, players: int) -> list[str | None]:
+        """The status of each player; nothing where the game has none."""
+        if policy is not self._policy:
+            self._policy = policy
+            self._has_states = type(policy).player_state is not TablePolicy.player_state
+        return [policy.player_state(state, seat) for seat in range(players)] if self._has_states else []
+
     def of(self, table: Table) -> Fields:
         """The current fields."""
         policy, state = table.policy, table.state
-        states = [policy.player_state(state, seat) for seat in range(len(table.chairs))]
+        states = self._player_states(policy, state, len(table.chairs))
         deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
         phase = table.phase()
         can_undo = table.can_undo()
@@ -306,7 +330,7 @@ class EncodedTable:
             self._common_changes = self._public_fields().changes(before._public_fields(), private.keys)
             self._compared_with, self._compared_without = id(before), private.keys  # `before` exists as long as patches are made from it
         common, own = self._common_changes, private.changes(private_before)
-        return b"%b,%b" % (common, own) if common and own else common or own
+        return common + b"," + own if common and own else common or own
 
     def _public_fields(self) -> Fields:
         """What a spectator sees."""

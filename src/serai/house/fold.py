@@ -1,16 +1,18 @@
 """The fold: computes a table from its log. Pure: the same entries and names give the same table, on any node, at any time."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from serai.house import table_events as events
 from serai.house.chairs import MISSED_TURNS, ActivePause, Chair, Decision
-from serai.house.log import MOVES, Action, Author, ByClock, ByPerson, Deal, Entry, Step
+from serai.house.log import Action, Author, ByClock, ByPerson, Deal, Entry, Step
 from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table import Table
 from serai.house.table_events import Person, handle
 from serai.kernel.state import CHANCE, State
 
-MAX_REMOVED = 100
+MAX_REMOVED: Final = 100
 """How many removed players are remembered: the last ones."""
 
 
@@ -26,7 +28,7 @@ def step(table: Table, entry: Entry) -> Step:
     """Apply the next entry, and return what is needed to describe it."""
     what = entry.what
     chairs = table.chairs
-    if isinstance(what, MOVES):
+    if isinstance(what, (Deal, Action)):
         before = table.share_state()
         apply(table, entry)
         return Step(entry, before, table.share_state(), table.chairs, False)

@@ -1,8 +1,9 @@
 """A request that is sent twice is carried out once."""
 
 import hashlib
+from typing import Final
 
-MARK_BYTES = 8
+MARK_BYTES: Final = 8
 """Bytes of a key that are kept in memory and in snapshots."""
 MARKS_IN_SNAPSHOT = 1_000
 """How many keys a snapshot contains."""

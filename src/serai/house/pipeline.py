@@ -19,7 +19,8 @@ from serai.house.refused import Refused
 from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
 from serai.house.table import Table, hashed_code, row
 from serai.house.table_events import AvatarChanged, Person, Renamed, Sat
-from serai.store.protocol import VersionConflict
+from serai.protocol.commands import Act
+from serai.store.protocol import TableRow, VersionConflict
 
 if TYPE_CHECKING:
     from serai.house.house import House
@@ -121,9 +122,9 @@ class Pipeline:
             return False
         if drafts is None:
             return False
-        table, steps = self._plan(batch.table, [], drafts, pending)
+        table, steps = self._plan(batch.table, [], drafts, pending, store.now())
         rows = [codec.write(table.code, table.rules, made.entry) for made in steps]
-        store.extend(batch.appending, rows, row(table, self._listings.of(table)))
+        store.extend(batch.appending, rows, self._row(table))
         batch.add(pending, table, steps, steps[0].entry.version)
         return True
 
@@ -175,26 +176,31 @@ class Pipeline:
         drafts = decide(table, request.person, request.command, request.seen, self._present)
         if not drafts:
             return None
-        self._house.change_limits.take(table, request.person.id, request.command, self._house.store.now())
+        if not isinstance(request.command, Act):  # the rules limit moves
+            self._house.change_limits.take(table, request.person.id, request.command, self._house.store.now())
         return drafts
 
     def _append(self, pending: Pending, drafts: list[Draft]) -> None:
         """Apply the drafts and the house's reactions to a copy of the table, and pass the entries to the store."""
         house = self._house
-        owed = house.time.owed(self.table)
-        table, steps = self._plan(self.table, owed, drafts, pending)
+        now = house.store.now()
+        owed = house.time.owed(self.table, now)
+        table, steps = self._plan(self.table, owed, drafts, pending, now)
         if not steps:
             self._answer(pending, Done(self.table.version, appended=False))
             return
         rows = [codec.write(table.code, table.rules, made.entry) for made in steps]
-        batch = Batch(table, house.store.append(rows, row(table, self._listings.of(table))))
+        batch = Batch(table, house.store.append(rows, self._row(table)))
         batch.add(pending, table, steps, steps[0].entry.version + len(owed))
         self._batch = batch
         batch.appending.add_done_callback(partial(self._appended, batch))
 
-    def _plan(self, table: Table, owed: list[Draft], drafts: list[Draft], pending: Pending) -> tuple[Table, list[Step]]:
-        house = self._house
-        return plan(table, owed, drafts, pending.command, house.time.at(table), house.entropy, _newly_named(table, pending.request))
+    def _plan(self, table: Table, owed: list[Draft], drafts: list[Draft], pending: Pending, now: int) -> tuple[Table, list[Step]]:
+        at = self._house.time.at(table, now)
+        return plan(table, owed, drafts, pending.command, at, self._house.entropy, _newly_named(table, pending.request))
+
+    def _row(self, table: Table) -> TableRow:
+        return row(table, self._listings.of(table) if table.public else None)
 
     def _appended(self, batch: Batch, appending: "asyncio.Future[VersionConflict | None]") -> None:
         """The store has answered."""

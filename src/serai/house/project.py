@@ -51,11 +51,14 @@ class Answered:
 class Sent:
     """What a listener was sent last."""
 
-    def __init__(self, encoded: EncodedTable, seat: int | None, host: bool, barred: Barred) -> None:
+    def __init__(self, encoded: EncodedTable, person: str, scene: bool) -> None:
+        table = encoded.table
         self.encoded = encoded
-        self.seat = seat
-        self.host = host
-        self.barred: Barred = barred
+        self.person = person
+        self.scene = scene
+        self.seat = table.seat_of(person)
+        self.host = person == table.host.id
+        self.barred: Barred = table.barred(person)
 
 
 Spectator = tuple[int, int, bool]
@@ -81,6 +84,16 @@ class Projection:
     def __len__(self) -> int:
         return len(self._sent)
 
+    def people(self) -> set[str]:
+        """The ids of everyone who is connected."""
+        if self._people is None:
+            self._people = {listener.person.id for listener in self._sent}
+        return self._people
+
+    def is_here(self, person: str) -> bool:
+        """Whether a person is connected."""
+        return person in self.people()
+
     def version_of(self, listener: Listener) -> int | None:
         """The version that a listener has; None: it is not connected."""
         sent = self._sent.get(listener)
@@ -96,7 +109,7 @@ class Projection:
         sent = self._sent[listener] = _look(encoded, listener)
         self._people = None
         presence, changed = self._take_presence(table)
-        self._send(listener, _snapshot(sent, told, listener.scene) + b',"presence":%b}' % presence)
+        self._send(listener, _snapshot(sent, told) + b',"presence":%b}' % presence)
         if changed:
             for other in self.listeners:
                 if other is not listener:
@@ -112,9 +125,7 @@ class Projection:
         now = EncodedTable(table, self._table_fields.of(table), self._latest, steps)
         self._latest = now
         based_on = steps[0].entry.version - 1 if steps else table.version
-        if self._people is None:
-            self._people = {listener.person.id for listener in self._sent}
-        descriptions = Descriptions(table.rules, steps, self._people)
+        descriptions = Descriptions(table.rules, steps, self.people())
         moves_only = table.revision <= based_on  # so everyone is where they were
         presence, changed = (b"", False) if moves_only else self._take_presence(table)
         tail = b',"presence":%b}' % presence if changed else b"}"
@@ -124,13 +135,13 @@ class Projection:
                 listener.skipped()
                 continue
             if moves_only:
-                data = patches.of(sent.encoded, sent.seat, listener)
+                data = patches.of(sent.encoded, sent)
             else:
                 was, sent = sent, _look(now, listener)
                 if was.seat == sent.seat and was.encoded.match == now.match:
-                    data = patches.of(was.encoded, sent.seat, listener) + _standing(was, sent)
+                    data = patches.of(was.encoded, sent) + _standing(was, sent)
                 else:
-                    data = _snapshot(sent, descriptions.of(listener.person.id), listener.scene)
+                    data = _snapshot(sent, descriptions.of(sent.person))
                 self._sent[listener] = sent
             sent.encoded = now
             for answer in answered:
@@ -150,7 +161,7 @@ class Projection:
 
     def presence(self, table: Table) -> Presence:
         """Who is connected."""
-        here = {listener.person.id for listener in self._sent}
+        here = self.people()
         seated = [chair.person.id if chair.person is not None else None for chair in table.chairs]
         return Presence(connected=[person in here for person in seated], spectators=len(here.difference(seated)))
 
@@ -183,7 +194,7 @@ class Projection:
 # Messages are put together from parts that are JSON already. They lack the closing brace, so that an answer or the presence can follow.
 
 
-def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
+def _snapshot(sent: Sent, told: list[Told]) -> bytes:
     """A Push."""
     encoded, seat = sent.encoded, sent.seat
     choices, refusals = encoded.choices(seat)
@@ -206,7 +217,7 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
             b',"refusals":',
             refusals,
             b',"scene":',
-            encoded.scene(seat, scene),
+            encoded.scene(seat, sent.scene),
             b',"publicly_forced":',
             encode(encoded.publicly_forced(seat)),
         )
@@ -216,8 +227,7 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
 def earlier_push(table: Table, person: str, *, scene: bool) -> bytes:
     """The Push that a person would have been sent at a table's version, without the entries before it."""
     encoded = EncodedTable(table, TableFields().of(table))
-    sent = Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
-    return _snapshot(sent, [], scene) + b"}"
+    return _snapshot(Sent(encoded, person, scene), []) + b"}"
 
 
 class Patches:
@@ -229,9 +239,9 @@ class Patches:
         self._heads: dict[tuple[int, int], bytes] = {}
         self._for_spectators: dict[Spectator, bytes] = {}
 
-    def of(self, base: EncodedTable, seat: int | None, listener: Listener) -> bytes:
-        """The patch from an earlier version for a listener who sits, and sat, in this seat."""
-        told, scene = self._descriptions.of(listener.person.id), listener.scene
+    def of(self, base: EncodedTable, sent: Sent) -> bytes:
+        """The patch from an earlier version for a listener who sits, and sat, in the same seat."""
+        told, seat, scene = self._descriptions.of(sent.person), sent.seat, sent.scene
         if seat is not None:
             return self._make(base, seat, told, scene)
         spectator = id(base), id(told), scene
@@ -254,17 +264,17 @@ class Patches:
         now = self._now
         parts = [self._head(base, told)]
         if now.match is not None and (view := now.view_changes(base, seat)):
-            parts.append(b',"view":{%b}' % view)
+            parts += (b',"view":{', view, b"}")
         choices, refusals = now.choices(seat)
         choices_before, refusals_before = base.choices(seat)
         if choices != choices_before:
-            parts.append(b',"choices":' + choices)
+            parts += (b',"choices":', choices)
         if refusals != refusals_before:
-            parts.append(b',"refusals":' + refusals)
+            parts += (b',"refusals":', refusals)
         if (forced := now.publicly_forced(seat)) != base.publicly_forced(seat):
-            parts.append(b',"publicly_forced":' + encode(forced))
+            parts += (b',"publicly_forced":', encode(forced))
         if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
-            parts.append(b',"scene":' + laid_out)
+            parts += (b',"scene":', laid_out)
         return b"".join(parts)
 
 
@@ -275,5 +285,4 @@ def _standing(was: Sent, sent: Sent) -> bytes:
 
 
 def _look(encoded: EncodedTable, listener: Listener) -> Sent:
-    table, person = encoded.table, listener.person.id
-    return Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
+    return Sent(encoded, listener.person.id, listener.scene)

@@ -45,7 +45,7 @@ def next_reaction(table: Table, before: State | None, entropy: Rng) -> list[Draf
         return house_drafts(events.Relaid(), *([events.Started()] if _alone_with_bots(table) else []))
     if before is not None and (pauses := _pauses(table, before, table.state)) and table.people():
         return house_drafts(events.Paused(phases=pauses))
-    if table.status == "playing" and (idle := [seat for seat, chair in enumerate(table.chairs) if chair.idle and not chair.stand_in]):
+    if table.status == "playing" and (idle := table.seating().idle):
         return house_drafts(*(events.StandIn(seat=seat, on=True, idle=True) for seat in idle), by=CLOCK)
     if table.pause is not None:
         return house_drafts(events.Resumed()) if table.pause.skipped.issuperset(table.people()) else []
@@ -90,9 +90,8 @@ def _next_deal(table: Table, state: State, entropy: Rng) -> list[int]:
 
 def _leavers(table: Table, state: State) -> list[Draft]:
     """If the game has a rule for players who leave, apply it as soon as possible."""
-    for seat, chair in enumerate(table.chairs):
-        if chair.left:
-            leave = table.policy.leave(state, seat)
-            if leave is not None and leave in state.forced(seat):
-                return [Draft(Action(seat, leave, forced=True), HOUSE)]
+    for seat in table.seating().left:
+        leave = table.policy.leave(state, seat)
+        if leave is not None and leave in state.forced(seat):
+            return [Draft(Action(seat, leave, forced=True), HOUSE)]
     return []

@@ -90,7 +90,8 @@ class Room:
 
     async def give_back_time(self) -> None:
         """Give players back the time that they lost to outages, if any."""
-        while (await self.carry_out(HouseRequest(lambda table: [] if self.house.time.owed(table) else None))).appended:
+        house = self.house
+        while (await self.carry_out(HouseRequest(lambda table: [] if house.time.owed(table, house.store.now()) else None))).appended:
             pass
 
     async def catch_up(self) -> None:
@@ -175,11 +176,11 @@ class Room:
         return self.projection.listeners
 
     def _present(self) -> set[str]:
-        return {listener.person.id for listener in self.listeners}
+        return self.projection.people()
 
     def is_here(self, person: str) -> bool:
         """Whether a person is connected."""
-        return any(listener.person.id == person for listener in self.listeners)
+        return self.projection.is_here(person)
 
     def presence(self) -> Presence:
         """Who is connected, by seat."""

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from serai.house import table_events as events
 from serai.house.bot_moves import defers_to_people, failure_notice, fallback_move, level_of, plays_slowly, time_limit_ms
@@ -22,17 +22,17 @@ from serai.house.timer import Alarm
 if TYPE_CHECKING:
     from serai.house.room import Room
 
-GRACE_MS = 60_000
+GRACE_MS: Final = 60_000
 """Without a time limit: how long a player may be disconnected before the stand-in plays."""
-HOST_GRACE_MS = 60_000
+HOST_GRACE_MS: Final = 60_000
 """Before a match: how long the host may be disconnected before another player becomes host."""
-WAITING_MS = 5_000
+WAITING_MS: Final = 5_000
 """How long a question to a bot may wait in the queue, in addition to the bot's time limit, before the stand-in is asked instead."""
-MAX_BOTS_ASKED = 2
+MAX_BOTS_ASKED: Final = 2
 """How many bots are asked for one decision before the house plays any legal action: the bot in the seat, and the stand-in."""
-RETRY_MS = 1_000
+RETRY_MS: Final = 1_000
 """How long to wait before trying again after the store failed."""
-SLOW_MOVE_MS = 3_000
+SLOW_MOVE_MS: Final = 3_000
 """How long stand-ins wait before each move if only they play and a player may come back."""
 _log = logging.getLogger(__name__)
 
@@ -190,10 +190,11 @@ class Scheduler:
             return self._bot_tasks[seat].overdue
         if table.running_lesson() is not None:
             return None
-        if defers_to_people(table, seat):
-            return None
-        if table.chairs[seat].played_by_bot and plays_slowly(table):
-            return table.touched_at + SLOW_MOVE_MS
+        if seat in table.seating().bots:
+            if defers_to_people(table, seat):
+                return None
+            if plays_slowly(table):
+                return table.touched_at + SLOW_MOVE_MS
         return self._grace_ends(table, seat) if decision.deadline is None else decision.deadline
 
     def _cancel_timer(self) -> None:
@@ -227,9 +228,9 @@ class Scheduler:
         self.reschedule()
 
     def _due(self, table: Table) -> list[Draft]:
-        if self._room.house.time.owed(table):
-            return []
         now = self._room.house.store.now()
+        if self._room.house.time.owed(table, now):
+            return []
         if table.pause is not None:
             if table.pause.until <= now:
                 return house_drafts(events.Resumed(), by=CLOCK)

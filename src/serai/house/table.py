@@ -2,7 +2,7 @@
 
 import hashlib
 from itertools import islice
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -21,15 +21,31 @@ from serai.protocol.avatars import default_avatar
 from serai.protocol.table_view import BotSpeed, Clock, Status
 from serai.store.protocol import TableRow
 
-QUICK_WAIT = 8_000
+QUICK_WAIT: Final = 8_000
 """How many milliseconds a quick table waits for people before bots take the free seats."""
-BOT_SECONDS = 20
+BOT_SECONDS: Final = 20
 """How long a bot has if people have no time limit, before another is asked."""
-PUBLIC_SECONDS = 600
+PUBLIC_SECONDS: Final = 600
 """How long people have at a public table if the game's options set no limit."""
 
-BOT_NAMES = ("Zuhra", "Kofi", "Mali", "Ravi", "Leyla", "Chen", "Ngozi", "Anan", "Farid", "Meera", "Tunde", "Suda")
+BOT_NAMES: Final = ("Zuhra", "Kofi", "Mali", "Ravi", "Leyla", "Chen", "Ngozi", "Anan", "Farid", "Meera", "Tunde", "Suda")
 """Names of bots. No two bots at a table have the same name."""
+
+
+class Seating:
+    """What follows from who sits where. Moves hardly ever change that, so it is computed once for the same chairs."""
+
+    def __init__(self, chairs: tuple[Chair, ...]) -> None:
+        self.chairs: Final = chairs
+        self.seat_of: Final = {chair.person.id: seat for seat, chair in enumerate(chairs) if chair.person is not None}
+        self.people: Final = [seat for seat, chair in enumerate(chairs) if chair.person is not None and not chair.stand_in]
+        """The seats of people who play themselves."""
+        self.bots: Final = [seat for seat, chair in enumerate(chairs) if chair.played_by_bot]
+        """The seats that bots and stand-ins play."""
+        self.idle: Final = [seat for seat, chair in enumerate(chairs) if chair.idle and not chair.stand_in]
+        """The seats of people who had too many timeouts, and get a stand-in."""
+        self.left: Final = [seat for seat, chair in enumerate(chairs) if chair.left]
+        """The seats of people who left during the match."""
 
 
 class Table:
@@ -95,9 +111,7 @@ class Table:
         self.policy: TablePolicy[State] = self.read_policy()
         self.revision = opening.version
         """The version of the last entry that changed more than the game."""
-        self._seated = _seats_of(self.chairs)
-        self._seated_on = self.chairs
-        """An index of `chairs`: the seat of each person."""
+        self._seating = Seating(self.chairs)
 
     def copy(self) -> "Table":
         """A copy that can change independently."""
@@ -139,8 +153,7 @@ class Table:
         other.closed = self.closed
         other.policy = self.policy
         other.revision = self.revision
-        other._seated = self._seated
-        other._seated_on = self._seated_on
+        other._seating = self._seating
         return other
 
     def share_state(self) -> State | None:
@@ -167,7 +180,7 @@ class Table:
         self.decisions = {}
         self.pause = None
         self.policy = self.read_policy()
-        self._seated, self._seated_on = _seats_of(chairs), chairs
+        self._seating = Seating(chairs)
 
     def show_names(self) -> None:
         """Give everyone at the table the name that others see: with a number if it looks like a bot's, or like that of a person who
@@ -199,11 +212,15 @@ class Table:
 
     # Queries
 
+    def seating(self) -> Seating:
+        """What follows from who sits where."""
+        if self._seating.chairs is not self.chairs:
+            self._seating = Seating(self.chairs)
+        return self._seating
+
     def seat_of(self, person: str) -> int | None:
         """A person's seat."""
-        if self._seated_on is not self.chairs:
-            self._seated, self._seated_on = _seats_of(self.chairs), self.chairs
-        return self._seated.get(person)
+        return self.seating().seat_of.get(person)
 
     def name_of(self, person: str) -> str:
         """The name that a person chose, or a guest's name."""
@@ -251,7 +268,7 @@ class Table:
 
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and not chair.stand_in]
+        return self.seating().people
 
     def taken(self) -> int:
         """How many seats are not free."""
@@ -310,7 +327,7 @@ class Table:
             seconds = self.policy.fixed_seconds(self.state, seat)
         if seconds is None and self.clock != "unlimited":
             seconds = self.policy.seconds(self.state, seat) if self.clock == "game" else self.clock
-        if seconds is None and self.chairs[seat].played_by_bot:
+        if seconds is None and seat in self.seating().bots:
             return BOT_SECONDS
         return PUBLIC_SECONDS if seconds is None and self.public else seconds
 
@@ -318,10 +335,6 @@ class Table:
         """The deadline of a decision that a seat gets at a time."""
         seconds = self.seconds(seat)
         return None if seconds is None else at + seconds * 1000
-
-
-def _seats_of(chairs: tuple[Chair, ...]) -> dict[str, int]:
-    return {chair.person.id: seat for seat, chair in enumerate(chairs) if chair.person is not None}
 
 
 def hashed_code(code: str) -> str:

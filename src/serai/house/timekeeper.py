@@ -1,5 +1,7 @@
 """Corrects deadlines in tables' logs after outages, and after the system clock was wrong."""
 
+from typing import Final
+
 from serai.house import table_events as events
 from serai.house.log import Draft
 from serai.house.outages import Outages, StallDetector
@@ -7,7 +9,7 @@ from serai.house.react import house_drafts
 from serai.house.table import Table
 from serai.store.protocol import Store
 
-MAX_SKEW_MS = 60_000
+MAX_SKEW_MS: Final = 60_000
 """If a table's last entry is more than this many milliseconds in the future, the clock was wrong when it was written."""
 
 
@@ -21,17 +23,15 @@ class Timekeeper:
         self.stood_still = False
         """Whether there was a stall that has not been dealt with yet."""
 
-    def at(self, table: Table) -> int:
+    def at(self, table: Table, now: int) -> int:
         """The time of a table's next entry: not before its last one, unless that is far in the future."""
-        now = self._store.now()
         return now if table.touched_at > now + MAX_SKEW_MS else max(now, table.touched_at)
 
-    def owed(self, table: Table) -> list[Draft]:
+    def owed(self, table: Table, now: int) -> list[Draft]:
         """Drafts that must be appended before anything else: time that players lost to outages since the last entry.
 
         If the last entry is far in the future, deadlines count from now.
         """
-        now = self._store.now()
         if self._stall_detector.beats:
             self._beat(now)
         lost = self.outages.lost_since(table.touched_at) if self.outages.spans else 0

@@ -6,7 +6,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -18,11 +18,11 @@ Work = Callable[[Connection], Any]
 Answer = tuple[Any, BaseException | None]
 Job = tuple[Work, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, BaseException | None]
-BATCH = 512
+BATCH: Final = 512
 """The most jobs that share a commit."""
-BUSY = 4
+BUSY: Final = 4
 """With this many jobs in this or the last batch, they wait a moment for more."""
-AT_ONCE = 24
+AT_ONCE: Final = 24
 """The most results that are delivered in one iteration of the event loop, since each causes more work."""
 
 

@@ -6,13 +6,13 @@ Compiled, since all traffic passes through here.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from serai.web.limits import MessageLimiter
 
-QUEUE_LIMIT = 4
+QUEUE_LIMIT: Final = 4
 """With this many messages waiting, nothing more is read from the connection."""
-MESSAGES_PER_ITERATION = 24
+MESSAGES_PER_ITERATION: Final = 24
 """How many messages are handled in one iteration of the event loop: each starts work, and work that is under way needs its turn too."""
 Handler = Callable[[str | None], Coroutine[Any, Any, None] | None]
 """Handles a text message (None: a binary one). Returns a coroutine if it has to wait; the next message is handled when that is done."""

@@ -5,7 +5,7 @@ import logging
 import time
 from asyncio import TimerHandle
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -36,14 +36,14 @@ from serai.web.limits import MessageLimiter
 from serai.web.logs import log_event
 from serai.web.websocket import WebSocketConnection
 
-CHAT = b'{"type":"chat"'
+CHAT: Final = b'{"type":"chat"'
 MAX_BAD_MESSAGES = 20
 """After this many messages that can't be read the connection is closed."""
 HELLO_WITHIN = 10.0
 """Seconds until a connection without a hello is closed."""
 NO_SUCH_TABLE, TRY_AGAIN_LATER, POLICY_VIOLATION, NO_HELLO, INTERNAL_ERROR = 4404, 1013, 1008, 4408, 1011
 """Close codes: no such table, try again later, too many bad messages, no hello, a fault of the server."""
-_encode = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class TableSocket:

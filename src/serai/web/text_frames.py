@@ -4,24 +4,28 @@ Everything else is left to `websockets`, whose code is not compiled: it takes te
 """
 
 from struct import Struct
+from typing import Final
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # there is no compiled one for this platform
     from websockets.utils import apply_mask
 
-_pack_short, _pack, _pack_long = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
-FINAL = 0x80
+_pack_short: Final = Struct(">BB").pack
+_pack: Final = Struct(">BBH").pack
+_pack_long: Final = Struct(">BBQ").pack
+FINAL: Final = 0x80
 """The bit in the first byte of a message's last, or only, frame."""
-TEXT = 0x1
-CONTINUATION = 0x0
-OPCODE = 0x0F
+TEXT: Final = 0x1
+CONTINUATION: Final = 0x0
+OPCODE: Final = 0x0F
 """The bits in the first byte that say of which kind a frame is."""
-MASKED = 0x80
+MASKED: Final = 0x80
 """The bit in the second byte that says that the payload is masked, as it must be in everything that a client sends."""
-MASK = 4
+MASK: Final = 4
 """The bytes of a mask, which precede the payload."""
-TWO_BYTES, EIGHT_BYTES = 126, 127
+TWO_BYTES: Final = 126
+EIGHT_BYTES: Final = 127
 """In place of a length of up to 125: the length is in the next two or eight bytes."""
 
 

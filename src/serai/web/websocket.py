@@ -11,7 +11,7 @@ import logging
 import socket
 from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, Final
 from urllib.parse import unquote
 
 import msgspec
@@ -30,28 +30,28 @@ from serai.web.limits import MessageLimiter
 from serai.web.logs import log_event
 from serai.web.text_frames import ends_between_messages, header, text_in
 
-EXTENSION = "serai.websocket"
-KERNEL_BUFFER = 64 * 1024
+EXTENSION: Final = "serai.websocket"
+KERNEL_BUFFER: Final = 64 * 1024
 """The bytes that the operating system may hold for one reader."""
-SOFT_LIMIT = 64 * 1024
+SOFT_LIMIT: Final = 64 * 1024
 """From this many unread bytes on a reader counts as slow."""
-HARD_LIMIT = 512 * 1024
+HARD_LIMIT: Final = 512 * 1024
 """With this many unread bytes a reader is disconnected at once."""
-CLOSE_TIMEOUT = 2.0
+CLOSE_TIMEOUT: Final = 2.0
 """Seconds that the other side has to read the rest and close the connection after a close frame."""
-DISCARD_LIMIT = 1024 * 1024
+DISCARD_LIMIT: Final = 1024 * 1024
 """The most bytes that are read and ignored after a close frame."""
-KEEPALIVE = 20.0
+KEEPALIVE: Final = 20.0
 """Seconds of silence before a ping, and after it before the connection is dropped."""
-MAX_FRAGMENTS = 64
+MAX_FRAGMENTS: Final = 64
 """The maximum number of frames in one message."""
 FRAMES_PER_SECOND = 20
 """Pings, pongs and continuations of one connection; browsers send one in four seconds. Twice as many are allowed in a burst."""
-MAX_OVERDRAWN = 100
+MAX_OVERDRAWN: Final = 100
 """With this many such frames beyond the budget the connection is closed."""
-PARSE_BYTES = 256
+PARSE_BYTES: Final = 256
 """Bytes that are parsed before the limits are checked again: at most 42 frames."""
-BAD_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nInvalid WebSocket handshake."
+BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nInvalid WebSocket handshake."
 """The answer to a handshake that can't be parsed, such as one with a body."""
 App = Callable[[Any, Any, Any], Awaitable[None]]
 Headers = Iterable[tuple[bytes, bytes]]

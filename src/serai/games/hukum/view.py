@@ -1,6 +1,7 @@
 """What people see of a Hukum match, built from named public parts."""
 
 from functools import cache
+from typing import Final
 
 from serai.games.hukum.cards import CARDS, SEATS, SUITS, card_in, card_text, suit_cards, team_of, toss_points
 from serai.games.hukum.position import (
@@ -32,8 +33,8 @@ from serai.kernel.bits import numbers, size32
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
-TEAMS = "AB"
-HAND_POINTS = {
+TEAMS: Final = "AB"
+HAND_POINTS: Final = {
     "trump_team": TRUMP_TEAM_POINTS,
     "dealer_team": DEALER_TEAM_POINTS,
     "vakkai_made": VAKKAI_POINTS,

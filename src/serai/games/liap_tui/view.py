@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -32,10 +33,10 @@ from serai.kernel.bits import bit, numbers
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
-KEPT = 16_384
+KEPT: Final = 16_384
 """The size of the caches of plays and choices, since the same ones recur."""
-VALUES = ["ranked", "chess"]
-COMPETE = ["same_type", "higher_type"]
+VALUES: Final = ["ranked", "chess"]
+COMPETE: Final = ["same_type", "higher_type"]
 
 
 def view(state: LiapTuiState, seat: int | None) -> LiapTuiView:
@@ -124,7 +125,7 @@ def names(pieces: i64) -> list[str]:
     return found
 
 
-KIND_NAMES = [*LETTERS]
+KIND_NAMES: Final = [*LETTERS]
 
 
 def type_name(pieces: int) -> str | None:
@@ -138,7 +139,7 @@ def worth(pieces: int, chess: bool) -> int | float:
     return halves / 2 if halves % 2 else halves // 2
 
 
-WORTHS = [{letter: worth(piece(kind), chess) for kind, letter in enumerate(LETTERS)} for chess in (False, True)]
+WORTHS: Final = [{letter: worth(piece(kind), chess) for kind, letter in enumerate(LETTERS)} for chess in (False, True)]
 
 
 def worth_fact(pieces: int, chess: bool) -> Fact:
@@ -156,7 +157,7 @@ def turn_plays(state: LiapTuiState, plays: list[int], lead: int) -> list[TurnPla
     return [_turn_play(seat, plays[seat], state.chess, state.competes_with(plays[seat], led)) for seat in order if plays[seat]]
 
 
-ORDERS = [[(lead + step) % SEATS for step in range(SEATS)] for lead in range(SEATS)]
+ORDERS: Final = [[(lead + step) % SEATS for step in range(SEATS)] for lead in range(SEATS)]
 """The order of play, by the seat that leads."""
 
 
@@ -234,7 +235,7 @@ def _play_choice(state: LiapTuiState, seat: int, pieces: int) -> Choice:
     return found
 
 
-_choices: dict[int, Choice] = {}
+_choices: Final[dict[int, Choice]] = {}
 
 
 def _lead_choice(pieces: int, chess: bool) -> Choice:
@@ -289,8 +290,8 @@ def _near_sets() -> dict[int, str]:
     return {pieces: "one-colour" if pieces in mixed else "name-missing" for pieces in sorted(mixed | parts)}
 
 
-NEAR_SETS = _near_sets()
-OTHER_SIZES = [[pieces for pieces in VALID_SETS if how_many(pieces) != due] for due in range(LARGEST_SET + 1)]
+NEAR_SETS: Final = _near_sets()
+OTHER_SIZES: Final = [[pieces for pieces in VALID_SETS if how_many(pieces) != due] for due in range(LARGEST_SET + 1)]
 """The valid sets of another size, by the number of pieces due."""
 
 

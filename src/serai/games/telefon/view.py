@@ -1,6 +1,7 @@
 """What people see of a Telefon match, built from named public parts."""
 
 from functools import cache
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -38,7 +39,7 @@ from serai.kernel.bits import bit, numbers, size32
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
-TEAMS = "AB"
+TEAMS: Final = "AB"
 
 
 def view(state: TelefonState, seat: int | None) -> TelefonView:
@@ -159,8 +160,8 @@ def _placed_tile(play: i64, inner: i64) -> PlacedTile:
     return found
 
 
-_placed: dict[i64, PlacedTile] = {}
-KEPT = 16_384
+_placed: Final[dict[i64, PlacedTile]] = {}
+KEPT: Final = 16_384
 """How many tiles on the table are kept to be shown again, since each is shown after every move."""
 
 
@@ -274,7 +275,7 @@ def _misfit(tile: i64, end: i64, value: i64, values: i64) -> Refusal:
     return found
 
 
-_misfits: dict[i64, Refusal] = {}
+_misfits: Final[dict[i64, Refusal]] = {}
 
 
 def _make_misfit(tile: i64, end: i64, value: i64, values: i64) -> Refusal:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
+from typing import Final
 
 from serai.games.whot.actions import DRAW, LAST_WHOT, LEAVE, PASS, TENDER, TIMEOUT, action_in, card_played, is_play, seat_in
 from serai.games.whot.cards import (
@@ -30,11 +31,17 @@ from serai.kernel.bits import has
 from serai.kernel.presentation import Choice, Event, Fact, Note, Refusal, Scene, Summary, Zone
 from serai.kernel.state import CHANCE
 
-KEPT = 4_096
+KEPT: Final = 4_096
 """How many choices and refusals of a kind are kept, since they recur."""
-UNDER = 4
+UNDER: Final = 4
 """How many cards under the top one are shown."""
-POWERS = {HOLD_ON: "hold-on", PICK_TWO: "pick-two", PICK_THREE: "pick-three", SUSPENSION: "suspension", GENERAL_MARKET: "general-market"}
+POWERS: Final = {
+    HOLD_ON: "hold-on",
+    PICK_TWO: "pick-two",
+    PICK_THREE: "pick-three",
+    SUSPENSION: "suspension",
+    GENERAL_MARKET: "general-market",
+}
 
 
 def view(state: WhotState, seat: int | None) -> WhotView:
@@ -188,7 +195,7 @@ def choice(state: WhotState, action: int, text: str) -> Choice:
     return found
 
 
-_choices: dict[int, Choice] = {}
+_choices: Final[dict[int, Choice]] = {}
 
 
 def _make_choice(state: WhotState, action: int, text: str) -> Choice:
@@ -255,7 +262,7 @@ def _misfit(state: WhotState, card: int) -> Refusal:
     return found
 
 
-_misfits: dict[int, Refusal] = {}
+_misfits: Final[dict[int, Refusal]] = {}
 
 
 def events(before: WhotState, actor: int, action: int, after: WhotState, viewer: int | None) -> list[Event]:
