@@ -1,4 +1,6 @@
 /** Preferences, stored on this device. */
+import { untrack } from "svelte";
+
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
@@ -13,7 +15,14 @@ export interface Preferences {
   notifications: boolean;
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
+  /** Letters and values on the pieces, in games whose pieces are hard to read at first; null: in the first matches. */
+  pieceLabels: boolean | null;
+  /** The first finished matches of such games. */
+  labelledMatches: string[];
 }
+
+/** In how many matches pieces have labels unless they were turned off. */
+const LABELLED_MATCHES = 3;
 
 const DEFAULTS: Readonly<Preferences> = {
   theme: "system",
@@ -22,6 +31,8 @@ const DEFAULTS: Readonly<Preferences> = {
   vibration: true,
   notifications: false,
   fourColours: false,
+  pieceLabels: null,
+  labelledMatches: [],
 };
 
 function load(): Preferences {
@@ -52,6 +63,16 @@ class Prefs {
   }
   get fourColours() {
     return this.#values.fourColours;
+  }
+
+  get showsPieceLabels() {
+    return this.#values.pieceLabels ?? this.#values.labelledMatches.length < LABELLED_MATCHES;
+  }
+
+  /** A match of a game whose pieces can have labels is over. */
+  countMatchWithLabels(match: string): void {
+    const counted = untrack(() => this.#values.labelledMatches);
+    if (counted.length < LABELLED_MATCHES && !counted.includes(match)) this.set({ labelledMatches: [...counted, match] });
   }
 
   set(change: Partial<Preferences>): void {
