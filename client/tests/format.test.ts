@@ -11,7 +11,7 @@ test.each([
   ["az", "Amina, Bayar və Chidi"],
   ["zh", "Amina、Bayar和Chidi"],
 ])("names are joined as is usual in %s", (language, text) => {
-  i18n.init({ table: null, tables: [], me: { name: "", guest: true }, games: [], language, languages: {}, words: {} });
+  i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "camel" }, games: [], language, languages: {}, words: {} });
   expect(formatList(["Amina", "Bayar", "Chidi"])).toBe(text);
   expect(formatList(["Amina"])).toBe("Amina");
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
     return new Response(JSON.stringify({ names, told } satisfies LogPage), { headers: { "content-type": "application/json" } });
   });
   const words = "event-played = { $seat } plays\nevent-started = Begins\nevent-renamed = Renamed\nevent-opened = Opened\nevent-swapped = Swapped\n";
-  i18n.init({ table: null, tables: [], me: { name: "", guest: true }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+  i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "camel" }, games: [], language: "en", languages: {}, words: { "house/en": words } });
   log = new MatchLog("QKXWVB", () => i18n.catalogue("house"));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +49,39 @@ afterEach(() => vi.unstubAllGlobals());
 const texts = () => log.lines.map((line) => line.text);
 const MATCH = ["Begins", "Bayar plays", "Bayar plays", "Renamed", "Bayarmaa plays"];
 
+describe("lines", () => {
+  const add = (...told: Partial<Told>[]) => {
+    log.add(push(9));
+    const entries = told.map((part, n) => ({ ...entry(10 + n, "played"), ...part }));
+    log.add({ ...push(9), version: 9 + entries.length, told: entries });
+  };
+  test("a move is one line with all that it led to; pieces can be drawn", () => {
+    const words = "event-played = { $seat } plays { $piece }!\nevent-won = Won with { $pieces }\npiece-S = Soldier\n";
+    i18n.init({ table: null, tables: [], me: { name: "", guest: true, avatar: "" }, games: [], language: "en", languages: {}, words: { "house/en": words } });
+    add({ events: [{ kind: "played", seat: 1, facts: { piece: "S" } }, { kind: "won", seat: 1, facts: { pieces: ["S", "S"] } }] });
+    const [line] = log.lines;
+    expect(line!.text).toBe("Amina plays Soldier! · Won with Soldier Soldier");
+    expect(line!.events).toEqual([["Amina plays ", { piece: "S" }, "!"], ["Won with ", { piece: "S" }, { piece: "S" }]]);
+  });
+  test("pauses and who has seen enough are not worth a line", () => {
+    add(...["paused", "phase-shown", "skip-asked", "resumed"].map((kind) => ({ actor: "@", events: [{ kind, seat: 0, facts: {} }] })), {});
+    expect(texts()).toEqual(["Bayarmaa plays"]);
+  });
+  test("a deal begins a round, another deal in the same round does not", () => {
+    add({ actor: "*", round: 1 }, {}, { actor: "*", round: 1 }, { actor: "*", round: 2 });
+    expect(log.lines.map((line) => line.round)).toEqual([1, null, null, 2]);
+  });
+});
+
 describe("the log of a match", () => {
+  test("what was taken back is marked, and what follows is not", () => {
+    log.add({ type: "push", version: 1, told: [], table: { chairs: chairs(["Amina", "Bayar"]) } } as unknown as Push);
+    const told = [entry(2, "started"), entry(3, "played"), entry(4, "played"), entry(5, "played"), entry(6, "undone"), entry(7, "played"), entry(8, "rewound")];
+    told[4]!.events[0]!.facts = { version: 4 };
+    told[6]!.events[0]!.facts = { version: 3 };
+    log.add({ type: "push", version: 8, told, table: { chairs: chairs(["Amina", "Bayar"]) } } as unknown as Push);
+    expect(log.lines.filter((line) => line.undone).map((line) => line.version)).toEqual([4, 5, 7]);
+  });
   test("entries that come with pushes need no request", async () => {
     log.add(push(1, 1, ["Amina", "Bayar"]));
     for (let version = 2; version <= 9; version++) log.add(push(version, version - 1));

@@ -12,6 +12,7 @@ const GAME: GameInfo = {
   seats: [2, 4],
   bots: [],
   recommended_bot: "medium",
+  lessons: 0,
   cheat_sheet: false,
   options: {
     properties: {
@@ -28,7 +29,7 @@ beforeAll(() => {
   i18n.init({
     table: null,
     tables: [],
-    me: { name: "", guest: true },
+    me: { name: "", guest: true, avatar: "camel" },
     games: [GAME],
     language: "en",
     languages: { en: "English" },

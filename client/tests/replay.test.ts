@@ -18,6 +18,7 @@ const REPLAY: Replay = {
   options: { rounds: 4 },
   names: ["Amina", "Farid"],
   levels: [null, "greedy"],
+  avatars: ["camel", "bot-lamp"],
   teams: [],
   outcome: { scores: [3, 0], winners: [0], reason: "points" },
   summary: { rounds: 4, seats: [{}, {}] },
@@ -30,7 +31,7 @@ beforeEach(() => {
   i18n.init({
     table: null,
     tables: [],
-    me: { name: "", guest: true },
+    me: { name: "", guest: true, avatar: "camel" },
     games: [],
     language: "en",
     languages: { en: "English" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EffectTimes, GAP, LASTS } from "../src/games/telefon/effect-times";
+import { beginsAt, GAP, LASTS, lasts } from "../src/games/telefon/effect-times";
+import type { Event } from "../src/generated/house";
 import { rowsOf } from "../src/games/telefon/hand-layout";
 import { arms, type At, layout, type Rect } from "../src/games/telefon/layout";
 import type { PlacedTile } from "../src/generated/telefon";
@@ -185,18 +186,17 @@ test("a hand of any size fits on a small phone, with large enough touch targets"
   }
 });
 
-describe("the large effects", () => {
-  test("a Telefon and the lock of four ways never overlap", () => {
-    const times = new EffectTimes();
-    expect(times.wait("telefon", 0)).toBe(0);
-    expect(times.wait("four-ways", 0)).toBe(LASTS.telefon + GAP);
-    expect(times.wait("telefon", 600)).toBe(LASTS.telefon + LASTS["four-ways"] + 2 * GAP - 600);
-    expect(times.wait("passed", 700)).toBe(0);
+describe("effects", () => {
+  const event = (kind: string): Event => ({ kind, seat: 0, facts: {} });
+  test("a Telefon and four ways of one move have a moment each", () => {
+    const events = [event("four-ways"), event("played"), event("telefon")];
+    expect(beginsAt("telefon", ["four-ways", "telefon"])).toBe(0);
+    expect(beginsAt("four-ways", ["four-ways", "telefon"])).toBe(LASTS.telefon + GAP);
+    expect(lasts(events)).toBe(LASTS.telefon + GAP + LASTS["four-ways"]);
   });
-  test("they wait for nothing that is over, nor for their own kind", () => {
-    const times = new EffectTimes();
-    expect(times.wait("four-ways", 0)).toBe(0);
-    expect(times.wait("telefon", LASTS["four-ways"] + GAP)).toBe(0);
-    expect(times.wait("telefon", LASTS["four-ways"] + 100)).toBe(0);
+  test("others begin at once, and a move without effects has no time of its own", () => {
+    expect(beginsAt("four-ways", ["four-ways"])).toBe(0);
+    expect(lasts([event("drew-tile"), event("passed")])).toBe(LASTS.passed);
+    expect(lasts([event("played")])).toBe(0);
   });
 });

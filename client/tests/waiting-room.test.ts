@@ -4,7 +4,7 @@ import { takeBotsRequest, requestBots } from "../src/lib/join-intent";
 import { waitingFor } from "../src/lib/waiting-room";
 import { matchDuration, formatDuration } from "../src/lib/time";
 
-const FREE: ChairView = { name: null, bot: false, level: null, bot_failed: false, state: null, ready: false, stand_in: false, left: false, missed: 0, host: false };
+const FREE: ChairView = { name: null, avatar: null, bot: false, level: null, bot_failed: false, state: null, ready: false, stand_in: false, left: false, missed: 0, host: false };
 const HOST: ChairView = { ...FREE, name: "Amina", host: true };
 const BOT: ChairView = { ...FREE, name: "Kofi", bot: true, level: "greedy", ready: true };
 const GUEST: ChairView = { ...FREE, name: "Farid" };

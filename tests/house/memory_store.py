@@ -17,6 +17,7 @@ class MemoryStore:
         self.lines: list[ChatLine] = []
         self.facts: dict[str, str] = {}
         self.people: dict[str, str] = {}
+        self.pictures: dict[str, str] = {}
         self.written: dict[tuple[str, str], str] = {}
 
     exclusive = False
@@ -79,6 +80,15 @@ class MemoryStore:
 
     async def name_person(self, id: str, name: str) -> None:
         self.people[id] = name
+
+    async def avatars(self, ids: Iterable[str]) -> dict[str, str]:
+        return {id: self.pictures[id] for id in ids if id in self.pictures}
+
+    async def set_avatar(self, id: str, avatar: str | None) -> None:
+        self.people.setdefault(id, "")
+        self.pictures.pop(id, None)
+        if avatar is not None:
+            self.pictures[id] = avatar
 
     async def fact(self, name: str) -> str | None:
         return self.facts.get(name)

@@ -3,14 +3,18 @@
 import asyncio
 from itertools import chain, islice
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import serai
 from serai.house.bot_pace import LATE_STEP_MS, BotPace
+from serai.house.refused import Refused
 from serai.house.room import Room
+from serai.protocol.commands import SetBotSpeed
+from serai.protocol.table_view import BotSpeed
 from serai.testing import Setup, walk
-from tests.house.harness import Harness, log_of, run_house
+from tests.house.harness import ANNA, BEN, Harness, log_of, run_house
 
 USUAL = 600
 
@@ -29,6 +33,33 @@ def test_delays_vary_a_little_and_depend_on_the_seed_and_on_what_everyone_knows(
     assert len(set(delays)) > 50
     assert max(pace.delay(str(seed), publicly_forced=True) for seed in range(200)) < min(delays) / 1.5
     assert BotPace().delay("seed", publicly_forced=False) == 0
+
+
+@pytest.mark.parametrize("publicly_forced", [False, True])
+def test_each_speed_is_clearly_faster_than_the_one_before(publicly_forced: bool) -> None:
+    pace = BotPace(USUAL)
+    slow, normal, fast = (
+        [pace.delay(str(seed), publicly_forced=publicly_forced, speed=speed) for seed in range(200)] for speed in get_args(BotSpeed)
+    )
+    assert min(slow) > max(normal)
+    assert min(normal) > max(fast)
+
+
+async def test_the_host_of_a_practice_table_chooses_how_fast_bots_play(tmp_path: Path) -> None:
+    async with run_house(tmp_path, bot_delay=USUAL) as node:
+        room = await node.playing("keepers", 1, bots=1)
+        with pytest.raises(Refused, match="practice"):
+            await room.request(ANNA, SetBotSpeed(speed="slow"))
+        room = await node.playing("keepers", 2, bots=1, practice=True)
+        with pytest.raises(Refused, match="host"):
+            await room.request(BEN, SetBotSpeed(speed="slow"))
+        before = room.table.version
+        await room.request(ANNA, SetBotSpeed(speed="slow"))
+        await room.request(ANNA, SetBotSpeed(speed="slow"))
+        assert room.table.version == before + 1, "a speed that is set already changes nothing"
+        assert room.table.bot_speed == "slow"
+        delay = room.scheduler._delay(room.table, 2)
+        assert USUAL * 3 // 2 <= delay <= USUAL * 5 // 2
 
 
 def test_a_late_answer_is_held_until_the_next_step() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from serai.house.bot_pool import MAX_QUEUED_HINTS
-from serai.store.entry import StoredEntry
+from serai.house.table import Table
 from serai.web.errors import status_of
 from tests.house.harness import ANNA, BEN, STRANGER, FakeListener, legal, refused, run_house
 
@@ -40,18 +40,18 @@ async def test_open_hands_contain_the_games_notes(tmp_path: Path) -> None:
 async def test_open_hands_are_built_once_per_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with run_house(tmp_path) as node:
         room = await node.playing("keepers", 2, practice=True)
-        read, tail = [], node.house.store.tail
+        built, build = [], room._all_hands
 
-        async def counted(*given: Any) -> list[StoredEntry]:
-            read.append(given)
-            return await tail(*given)
+        def counted(table: Table) -> bytes:
+            built.append(table.version)
+            return build(table)
 
-        monkeypatch.setattr(node.house.store, "tail", counted)
-        same = await asyncio.gather(*(room.open_hands() for _ in range(20)))
-        assert (len(set(same)), len(read)) == (1, 1)
+        monkeypatch.setattr(room, "_all_hands", counted)
+        same = [await room.open_hands() for _ in range(20)]
+        assert (len(set(same)), len(built)) == (1, 1)
         await node.move(room, 0)
         assert await room.open_hands() not in same
-        assert len(read) == 2
+        assert len(built) == 2
 
 
 @pytest.mark.parametrize("laying", [{}, {"public": False}, {"quick": True}])

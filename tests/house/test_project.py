@@ -250,6 +250,27 @@ async def test_a_snapshot_and_the_patches_after_it_are_the_table(game: AnyGame, 
     assert any(reader.pushed > 20 for reader in evening.readers)
 
 
+async def test_a_player_is_told_when_everyone_knows_their_only_move() -> None:
+    evening = Evening(serai.game("telefon"), 1)
+    evening.seats, evening.people = 4, list(PEOPLE[:4])
+    await evening.begin()
+    while not evening.room.table.to_act():
+        await evening.play()
+    table = evening.room.table
+    (opener,) = table.to_act()
+
+    def told(viewer: Person) -> bool:
+        listener = FakeListener(viewer)
+        Projection().show(table, listener, [])
+        push = read(listener.data[0])
+        assert isinstance(push, Push)
+        return push.publicly_forced
+
+    assert table.state is not None
+    assert table.policy.publicly_forced(table.state, opener)
+    assert [told(chair.person) for chair in table.chairs if chair.person is not None] == [seat == opener for seat in range(4)]
+
+
 async def test_a_move_is_a_small_patch_and_another_seat_or_match_a_snapshot() -> None:
     evening = Evening(serai.game("hukum"), 1)
     evening.seats, evening.people = 4, list(PEOPLE[:4])

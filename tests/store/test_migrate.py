@@ -99,3 +99,22 @@ def test_there_is_nothing_to_back_up_where_there_is_no_database(tmp_path: Path) 
     with pytest.raises(FileNotFoundError):
         back_up(tmp_path / "serai.db", tmp_path / "copy.db")
     assert [*tmp_path.iterdir()] == []
+
+
+async def test_people_and_lines_from_before_avatars_and_phrases_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "serai.db"
+    engine = engine_for(path)
+    upgrade(engine, "0005")
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as old, old:
+        old.execute("INSERT INTO tables VALUES ('QKXWVB', 'hukum', 0, 0, 'waiting', 1, NULL, 1, 1, NULL)")
+        old.execute("INSERT INTO people VALUES ('anna', 'Anna', 1)")
+        old.execute("INSERT INTO chat VALUES ('QKXWVB', 1, 2, 'anna', 0, 'hello')")
+    store = SqliteStore(path)
+    assert await store.names(["anna"]) == {"anna": "Anna"}
+    assert await store.avatars(["anna"]) == {}
+    assert [(line.text, line.phrase) for line in await store.said("QKXWVB")] == [("hello", None)]
+    await store.set_avatar("anna", "owl")
+    assert await store.avatars(["anna"]) == {"anna": "owl"}
+    assert await store.person("anna") == "Anna"
+    await store.close()

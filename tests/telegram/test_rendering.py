@@ -57,6 +57,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         chairs=[
             ChairView(
                 name=name,
+                avatar="camel",
                 bot=False,
                 level=None,
                 bot_failed=False,
@@ -72,6 +73,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         swaps=[],
         rematch=[],
         spectators_apart=False,
+        bot_speed="normal",
         muted=[],
         removed=[],
         known_only=False,
@@ -79,6 +81,8 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         deadlines={} if state is None else dict.fromkeys(state.actors(), 1_767_225_645_000),
         outcome=None,
         summary=None,
+        can_undo=False,
+        lesson=None,
     )
     view = None if state is None else rules.view(state, seat)
     acting = None if state is None or seat not in state.actors() else seat
@@ -93,6 +97,7 @@ def pushed(rules: AnyGame, state: State | None, seat: int | None, players: int, 
         choices=None if acting is None else rules.choices(state, acting),
         refusals=None if acting is None else rules.refusals(state, acting),
         scene=None if view is None else rules.scene(view),
+        publicly_forced=False,
     )
 
 

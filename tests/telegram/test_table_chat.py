@@ -46,6 +46,12 @@ def test_a_chat_line_from_a_browser_is_sent_without_a_sound(env: Environment, mi
         assert {entity["type"] for entity in message.now.said.entities} == {"bold"}
 
 
+def test_a_quick_phrase_from_a_browser_arrives_as_its_words(env: Environment, mixed: Mixed) -> None:
+    (ann, _), group, guest = mixed
+    guest.say_phrase("good-game")
+    heard(ann, "Wangari <b>: Good game!", group)
+
+
 def test_lines_that_come_fast_share_a_message(env: Environment, mixed: Mixed) -> None:
     (ann, _), group, guest = mixed
     for number in range(6):

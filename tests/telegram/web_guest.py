@@ -82,6 +82,10 @@ class WebGuest:
         """Write something in the table's chat."""
         self._socket.send(json.dumps({"type": "say", "text": text}))
 
+    def say_phrase(self, phrase: str) -> None:
+        """Write something in the table's chat."""
+        self._socket.send(json.dumps({"type": "phrase", "phrase": phrase}))
+
     @property
     def table(self) -> dict[str, Any]:
         """The table as it is now, apart from the game."""

@@ -55,7 +55,7 @@ ODD: list[Any] = [*TEXTS, *NUMBERS, True, None, [], {}, [None], {"": ""}, {"x" *
 BODIES: dict[str, type[Struct]] = {
     "/api/tables": api.NewTable,
     "/api/quick-play": api.QuickPlay,
-    "/api/me": api.NewName,
+    "/api/me": api.ProfileChange,
     "/api/me/pass": api.Pass,
     "/api/me/log-out": api.LogOut,
 }

@@ -23,6 +23,8 @@ from tests.web.running_server import Player, RunningServer, run_server
 from tests.web.test_table_socket import company
 
 GAMES = pytest.mark.parametrize("game", serai.games(), ids=lambda game: game.id)
+SEEN = ("version", "seat", "view", "choices", "refusals", "scene")
+"""What a snapshot contains of the game."""
 ASKED = [
     {"type": "hint"},
     {"type": "open-hands"},
@@ -120,6 +122,27 @@ async def test_a_page_of_the_log_contains_what_its_reader_or_a_spectator_was_sen
                     whole = (await guest.get(path)).json()["told"]
                     assert whole[first:last] == lines
                     assert (await guest.get(path, params={"before": last + 1, "most": 3})).json()["told"] == lines[-3:]
+
+
+@GAMES
+async def test_an_earlier_version_is_what_its_reader_or_a_spectator_was_sent_then(tmp_path: Path, game: AnyGame) -> None:
+    async with run_server(tmp_path, messages_per_second=0) as house, company(house, game) as (table, cookies):
+        watcher, stranger = await house.newcomer(), await house.newcomer()
+        async with house.player(table.code, watcher) as spectator:
+            for _ in range(9):
+                await table.step()
+            await spectator.at(table.players[0].push["version"])
+            sent = dict(zip((*cookies, watcher), [list(player.pushes) for player in (*table.players, spectator)], strict=True))
+            sent[stranger] = sent[watcher]
+            for cookie, pushes in sent.items():
+                assert pushes
+                async with house.guest(cookie) as guest:
+                    for push in pushes[-4:]:
+                        shown = (await guest.get(f"/api/tables/{table.code}/versions/{push['version']}")).json()
+                        assert {key: shown[key] for key in SEEN} == {key: push[key] for key in SEEN}
+                        assert shown["told"] == []
+                    later = (await guest.get(f"/api/tables/{table.code}/versions/{pushes[-1]['version'] + 99}")).json()
+                    assert later["version"] == pushes[-1]["version"], "there is nothing later than now"
 
 
 def _near_misses(players: list[Player], seat: int | None) -> list[str]:

@@ -102,4 +102,4 @@ async def test_the_cache_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(house.house, "replay", same)
         for match in range(1, 5):
             assert gzip.decompress(await house.context.replays.get(code, match))
-        assert [match for _, match in house.context.replays._cached] == [3, 4]
+        assert [match for _, match, _ in house.context.replays._cached] == [3, 4]

@@ -28,6 +28,13 @@ export interface Say {
   text: string;
 }
 
+/** Say a quick phrase. It is a chat line that everyone reads in their own language. */
+export interface SayPhrase {
+  type: "phrase";
+  /** Its key: `hello`, `luck`, `nice`, `wow`, `laugh`, `oops`, `sorry`, `think`, `thanks`, `tea`, `good-game` or `again`. */
+  phrase: string;
+}
+
 /** Ask what a bot would do. Only at practice tables. */
 export interface AskHint {
   type: "hint";
@@ -150,6 +157,33 @@ export interface Rematch {
   do: "rematch";
 }
 
+/** Take back your last action and everything after it. Only at practice tables, when you are the only person. */
+export interface Undo {
+  do: "undo";
+}
+
+/** Go back to an earlier position of this match and play on from there. Only at practice tables, when you are the only person. */
+export interface Rewind {
+  do: "rewind";
+  /** The version of the last deal or action of the log that is to count. */
+  version: number;
+}
+
+/** Go on to the next step of the lesson. What the step asks for is done for you. */
+export interface LessonNext {
+  do: "lesson-next";
+}
+
+/** Go back to the step before. */
+export interface LessonBack {
+  do: "lesson-back";
+}
+
+/** End the lesson and play on from here against bots. */
+export interface LeaveLesson {
+  do: "leave-lesson";
+}
+
 /** Host: mute or unmute somebody, given by their seat or by `who` in the chat. */
 export interface Mute {
   do: "mute";
@@ -162,6 +196,12 @@ export interface Mute {
 export interface KeepSpectatorsApart {
   do: "spectators-apart";
   apart?: boolean;
+}
+
+/** Host of a practice table: how fast the bots play. */
+export interface SetBotSpeed {
+  do: "bot-speed";
+  speed: "slow" | "normal" | "fast";
 }
 
 /** A snapshot: a table as one viewer sees it at a version. It is sent on connecting, on request, after a gap, and when the viewer's seat or the match changes. `view`, `choices` and `refusals` are the game's; null before a match. */
@@ -182,6 +222,8 @@ export interface Push<V extends View = View> {
   refusals: Refusal[] | null;
   /** The view laid out as zones and notes, if the client asked for it in its hello; otherwise null. */
   scene: Scene | null;
+  /** Whether the viewer has one choice and everyone at the table knows it, as with the last card of a hand. A client may play it for them: that shows nothing. */
+  publicly_forced: boolean;
   /** The answer to the viewer's own request; left out unless that request caused this message. */
   done?: DoneMessage | null;
   /** Who is connected; left out unless that has changed. */
@@ -204,6 +246,7 @@ export interface Patch<V extends View = View> {
   choices?: Choice[] | null;
   refusals?: Refusal[] | null;
   scene?: Scene | null;
+  publicly_forced?: boolean;
   host?: boolean;
   barred?: "removed" | "stranger" | null;
   /** As in a `push`. */
@@ -241,8 +284,13 @@ export interface Chat {
   /** Identifies a person within this table's chat, for `mute`; it reveals nothing else about them. */
   who: string;
   name: string;
+  /** Their picture, by its name. */
+  avatar: string;
   seat: number | null;
+  /** Empty for a quick phrase. */
   text: string;
+  /** The key of a quick phrase, whose words are `phrase-<key>` of the house's catalogue; null for a text. */
+  phrase: string | null;
 }
 
 /** Who is connected. It is a part of a push if one is due, otherwise a separate message. */
@@ -310,6 +358,8 @@ export interface GameInfo {
   recommended_bot: string;
   /** Whether the game has a cheat sheet. */
   cheat_sheet: boolean;
+  /** How many lessons it has. */
+  lessons: number;
 }
 
 /** A table to open. Only the game is required. */
@@ -346,12 +396,16 @@ export interface Me {
   name: string;
   /** Whether they have not chosen a name yet. */
   guest: boolean;
+  /** Their picture, by its name. */
+  avatar: string;
 }
 
-/** A new name. */
-export interface NewName {
+/** A new name, a new avatar, or both. What is left out stays as it is. */
+export interface ProfileChange {
   /** A blank name restores the guest's default name. */
-  name: string;
+  name?: string | null;
+  /** The name of a picture; a blank one restores the guest's default. */
+  avatar?: string | null;
 }
 
 /** A table at which the requester has a seat. */
@@ -381,6 +435,39 @@ export interface Language {
   words: Record<string, string>;
 }
 
+/** A lesson of a game. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  /** About how long it takes. */
+  minutes: number;
+  /** How many steps it has. */
+  steps: number;
+}
+
+/** A lesson to begin. */
+export interface NewLesson {
+  game: string;
+  /** The lesson's id. */
+  lesson: string;
+}
+
+/** A position to play on from: that of a record, or that of a finished match of a table. */
+export interface NewPractice {
+  /** The record's text; null for a match of a table. */
+  record?: string | null;
+  /** The code of a table; null for a record. */
+  table?: string | null;
+  /** Which match of the table, from 1. Default: the last finished one. */
+  match?: number | null;
+  /** How many deals and actions of the record have been made. The deals after them come again, as long as they fit. */
+  step: number;
+  /** Your seat, from 0. Default: that of a player who is to act. */
+  seat?: number | null;
+  /** The bots in the other seats. Default: those that the game recommends. */
+  level?: string | null;
+}
+
 /** A match that is over, step by step. */
 export interface Replay<V extends View = View> {
   game: string;
@@ -390,6 +477,8 @@ export interface Replay<V extends View = View> {
   names: string[];
   /** The level of the bot in each seat; null for people. */
   levels: (string | null)[];
+  /** The picture of whoever sat in each seat, by its name. */
+  avatars: string[];
   /** The seats that played together, team by team; empty if everyone played alone. */
   teams: number[][];
   outcome: Outcome;
@@ -493,6 +582,7 @@ export interface TableView {
   /** The seats that want a rematch. */
   rematch: number[];
   spectators_apart: boolean;
+  bot_speed: "slow" | "normal" | "fast";
   /** The people whom the host muted: `who` of their chat lines. */
   muted: string[];
   /** The people whom the host removed: they can watch, but not sit down again unless the host allows it. */
@@ -505,6 +595,10 @@ export interface TableView {
   outcome: Outcome | null;
   /** Statistics of a match that is over. */
   summary: Summary | null;
+  /** Whether the player can take back their last action: only at practice tables with one person. */
+  can_undo: boolean;
+  /** The lesson that is or was played in this match. */
+  lesson: LessonView | null;
 }
 
 /** An entry of the log, as the viewer may see it. */
@@ -518,6 +612,8 @@ export interface Told {
   events: Event[];
   /** Who sits in each seat from here on; left out unless this entry changed it. */
   names?: (string | null)[] | null;
+  /** Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out. */
+  round?: number | null;
 }
 
 /** A fact about the position that is not a piece, such as the trump: the catalogue's `note-<kind>` with the seat and the facts. */
@@ -606,6 +702,8 @@ export interface Zone {
 export interface ChairView {
   /** Null for a free seat. */
   name: string | null;
+  /** The picture of the person or the bot, by its name; null for a free seat. */
+  avatar: string | null;
   /** Whether a bot has the seat (not a stand-in). */
   bot: boolean;
   /** How well that bot plays; null for people. */
@@ -642,10 +740,50 @@ export interface PauseView {
   skipped: number[];
 }
 
+/** The lesson at this table, at one of its steps. Messages are those of the catalogue of the game's lessons. */
+export interface LessonView {
+  id: string;
+  /** The message with its title. */
+  title: string;
+  /** Which step this is, from 1. */
+  number: number;
+  /** How many steps the lesson has. */
+  steps: number;
+  /** What the step says. */
+  key: string;
+  /** The facts for that message, and for the answer. */
+  facts: Record<string, Fact>;
+  /** What the step points at; empty while others play. */
+  points: Pointer[];
+  /** Whether the learner only reads it, has to choose one of `actions`, or may choose anything that is legal. */
+  task: "read" | "do" | "any";
+  /** What the learner is to do, for `do`. The first of them is what `lesson-next` does. */
+  actions: string[];
+  /** The message that answers the learner's last choice, which was not what the step asks for; null if there was none. */
+  answer: string | null;
+  /** Whether the others play now, up to the next step. The step is the one before that. */
+  waiting: boolean;
+  /** Why the lesson is over; null while it runs. */
+  ended: "finished" | "left" | "own-way" | null;
+}
+
+/** Something on the table that a lesson points at. */
+export interface Pointer {
+  kind: "zone" | "piece" | "seat" | "number";
+  /** The zone's id, the piece, or the kind of the note that contains the number; empty for a seat. */
+  name?: string;
+  /** The seat, or whose number it is. */
+  seat?: number | null;
+}
+
 export type Fact = string | number | boolean | null | (string | number)[];
 
-export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Mute | KeepSpectatorsApart;
+export type Command = Act | Sit | Leave | ReturnToSeat | Ready | AskSwap | AddBot | Remove | Allow | KnownOnly | Move | SetOptions | Start | Close | Skip | SkipPlayer | Rematch | Undo | Rewind | LessonNext | LessonBack | LeaveLesson | Mute | KeepSpectatorsApart | SetBotSpeed;
 
-export type ClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Resync | Ping;
+export type ClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping;
 
 export type ServerMessage<V extends View = View> = Push<V> | Patch<V> | DoneMessage | RefusedMessage | Chat | Presence | HintMessage | OpenHands<V> | Pong;
+
+export const AVATARS = ["camel", "fox", "owl", "tiger", "elephant", "turtle", "peacock", "cat", "fish", "lantern", "teapot", "tent", "moon", "tulip", "boat", "pomegranate"] as const;
+
+export const PHRASES = ["hello", "luck", "nice", "wow", "laugh", "oops", "sorry", "think", "thanks", "tea", "good-game", "again"] as const;

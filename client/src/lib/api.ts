@@ -1,5 +1,5 @@
 /** HTTP requests to the server. A refusal is thrown as an `ApiError` with the server's message. */
-import type { ErrorBody, Fact, TableLink, Me, NewTable } from "../generated/house";
+import type { ErrorBody, Fact, TableLink, Me, NewTable, ProfileChange } from "../generated/house";
 
 const TIMEOUT_MS = 15_000;
 
@@ -32,7 +32,7 @@ export async function request<T>(path: string, method = "GET", body?: unknown): 
   throw new ApiError(error?.code ?? "internal", error?.message ?? "", error?.facts);
 }
 
-export const rename = (name: string) => request<Me>("/api/me", "PUT", { name });
+export const changeProfile = (change: ProfileChange) => request<Me>("/api/me", "PUT", change);
 export const logOut = (everywhere: boolean) => request<Me>("/api/me/log-out", "POST", { everywhere });
 export const quickPlay = (game: string) => request<TableLink>("/api/quick-play", "POST", { game });
 export const openTable = (table: NewTable) => request<TableLink>("/api/tables", "POST", table);

@@ -1,6 +1,8 @@
 /** What a board draws, and what it can do. The interface is the same for players, for spectators and in replays. */
 import type { Choice, Event, Refusal, Scene, TableView, View } from "../generated/house";
 import type { Catalogue } from "./catalogue";
+import type { Autoplay } from "./turn.svelte";
+import type { Bubble } from "./phrases.svelte";
 
 export interface BoardContext<V extends View = View> {
   readonly table: TableView;
@@ -37,8 +39,27 @@ export interface BoardContext<V extends View = View> {
   readonly busy: boolean;
   /** Milliseconds left for a seat's decision; null if there is no limit or nothing to decide. */
   timeLeft(seat: number): number | null;
-  /** Play one of the choices. If it is refused, the page shows why. */
-  act(choice: Choice): void;
+  /** Take back the viewer's last action, where `table.can_undo` says that it is possible; absent in replays. */
+  undo?(): void;
+  /** The choice that was selected with a tap; the next tap on it plays it. A choice without pieces that is the only one is selected from
+   * the start. The action bar has a button that says what it is and plays it. */
+  readonly selected: Choice | null;
+  /** Whether the viewer plays, it is not their turn, and pieces can be chosen for later. */
+  readonly waiting: boolean;
+  /** The pieces that are played when the viewer's turn comes, if that is possible then. */
+  readonly premove: readonly string[];
+  /** What is about to be played for the viewer: a forced move, or what they chose before their turn. */
+  readonly autoplay: Autoplay | null;
+  /** A tap on a choice: the first selects it, the second plays it. With instant play, the first plays it. */
+  choose(choice: Choice): void;
+  /** Select a choice, or none. */
+  select(choice: Choice | null): void;
+  /** Choose pieces before the turn; the same ones again cancel that. */
+  setPremove(pieces: readonly string[]): void;
+  /** Don't play for the viewer after all. */
+  cancelAutoplay(): void;
+  /** Play one of the choices at once. If it is refused, the page shows why. Resolves to whether it was played. */
+  act(choice: Choice): Promise<boolean>;
   /** Vote to end a pause early; absent in replays. */
   skipPause?(): void;
   /** Take the seat back from the stand-in; absent in replays. */
@@ -47,6 +68,10 @@ export interface BoardContext<V extends View = View> {
   skipPlayer?(seat: number): void;
   /** Show the match result again; absent in replays. */
   showResult?(): void;
+  /** The quick phrase that a seat's player has just said; absent in replays. */
+  bubble?(seat: number): Bubble | null;
+  /** Open the quick phrases; absent in replays and for spectators. */
+  openPhrases?(): void;
   /** Show a message for a moment, such as why an action is not possible. */
   notify(text: string): void;
 }

@@ -10,6 +10,16 @@ const GUEST = /^Guest (\d{4})$/;
 const NAMES = new Set(["name", "host", "now"]);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** Facts that are pieces. */
+const PIECES = new Set(["piece", "pieces"]);
+/** Private-use characters around a piece's name. */
+const PIECE_START = "\ue000";
+const PIECE_END = "\ue001";
+const PIECE_MARK = new RegExp(`${PIECE_START}(.*?)${PIECE_END}`);
+
+/** A part of a sentence: text, or a piece to draw. */
+export type TextPart = string | { piece: string };
+
 /** A right-to-left name in directional isolates. */
 const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) && !name.startsWith("\u2068") ? `\u2068${name}\u2069` : name);
 
@@ -54,8 +64,24 @@ export class Catalogue {
     return this.say(`choice-${choice.kind}`, { pieces: choice.uses, at: choice.at, ...choice.facts }, names);
   }
 
+  /** A choice as the text of a button: `button-<kind>` if there is one, otherwise as in `choice`. */
+  button(choice: Choice, names?: readonly string[]): string {
+    const short = `button-${choice.kind}`;
+    return this.has(short) ? this.say(short, { pieces: choice.uses, at: choice.at, ...choice.facts }, names) : this.choice(choice, names);
+  }
+
   event(event: Event, names?: readonly string[]): string {
     return this.say(`event-${event.kind}`, { seat: event.seat, ...event.facts }, names);
+  }
+
+  /** An event as text in which the pieces can be drawn. */
+  eventParts(event: Event, names?: readonly string[]): TextPart[] {
+    const facts = { ...event.facts };
+    for (const [name, value] of Object.entries(facts)) {
+      if (PIECES.has(name)) facts[name] = [value].flat().map((piece) => `${PIECE_START}${piece}${PIECE_END}`).join("");
+    }
+    const parts = this.event({ ...event, facts }, names).split(PIECE_MARK);
+    return parts.map((part, index) => (index % 2 ? { piece: part } : part)).filter((part) => part !== "");
   }
 
   note(note: Note, names?: readonly string[]): string {
@@ -69,6 +95,11 @@ export class Catalogue {
   /** A piece's name for screen readers: `name-<piece>` if there is one, otherwise `piece-<piece>`. */
   piece(name: string): string {
     if (this.has(`name-${name}`)) return this.say(`name-${name}`);
+    return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
+  }
+
+  /** A piece's short name: `piece-<piece>`. */
+  shortPiece(name: string): string {
     return this.has(`piece-${name}`) ? this.say(`piece-${name}`) : name;
   }
 

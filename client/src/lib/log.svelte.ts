@@ -3,28 +3,54 @@ import type { LogPage, Push, Told } from "../generated/house";
 import { request } from "./api";
 import { seatNames } from "./names";
 import { i18n } from "./i18n.svelte";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue, TextPart } from "./catalogue";
 
+/** One entry: a move and what it led to, or something about the table. */
 export interface LogLine {
-  key: string;
+  version: number;
   text: string;
+  /** The same with pieces to draw, event by event. */
+  events: readonly (readonly TextPart[])[];
   seat: number | null;
   /** Whether it is about the table and not the game. */
   house: boolean;
+  /** Whether the match went back to before it. */
+  undone: boolean;
+  /** The round, hand or game that begins with it, from 1; otherwise null. */
+  round: number | null;
+  /** The kind of its first event. */
+  kind: string;
 }
 
 /** By seat; null where the seat is free. */
 type Names = readonly (string | null)[];
-interface CachedLines {
+interface CachedLine {
   words: Catalogue;
   names: Names;
-  lines: LogLine[];
+  line: LogLine;
 }
+/** Events of the table that are not worth a line. */
+const HIDDEN = new Set(["paused", "phase-shown", "skip-asked", "resumed"]);
 
 /** Whether an entry is about the game and not the table. */
 export const isGameEntry = (entry: Told): boolean => entry.actor !== "@";
 
 const startsMatch = (entry: Told): boolean => !isGameEntry(entry) && entry.events.some((event) => event.kind === "started");
+
+/** The versions of the game's entries that no longer count, because the match went back to before them. */
+function undoneEntries(entries: readonly Told[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const [index, entry] of entries.entries()) {
+    const rewound = isGameEntry(entry) ? undefined : entry.events.find(({ kind }) => kind === "undone" || kind === "rewound");
+    if (!rewound) continue;
+    for (let at = index - 1; at >= 0 && entries[at]!.version > Number(rewound.facts.version); at--) {
+      if (isGameEntry(entries[at]!)) undone.add(entries[at]!.version);
+    }
+  }
+  return undone;
+}
+/** Events of the table that a screen reader doesn't say. */
+const NOISE = new Set(["time-given-back", "clock-corrected", "bot-speed"]);
 
 export class MatchLog {
   /** Without gaps, oldest first. */
@@ -36,7 +62,7 @@ export class MatchLog {
   /** The version before the first entry; null until the first push. */
   #since: number | null = null;
   #fetching: Promise<void> | null = null;
-  readonly #cache = new WeakMap<Told, CachedLines>();
+  readonly #cache = new WeakMap<Told, CachedLine>();
 
   constructor(
     readonly code: string,
@@ -83,32 +109,46 @@ export class MatchLog {
     this.#names = names;
   }
 
-  /** The log as text, oldest first. Each seat has the name of the player who was in it at the time. */
+  /** The log as text, oldest first, one line for each entry. Each seat has the name of the player who was in it at the time. */
   readonly lines: readonly LogLine[] = $derived.by(() => {
     let names = this.#names;
+    let round = 0;
     const lines: LogLine[] = [];
+    const undone = undoneEntries(this.entries);
     for (const entry of this.entries) {
-      lines.push(...this.#linesOf(entry, names));
+      const begun = entry.round != null && entry.round !== round ? (round = entry.round) : null;
+      const line = this.#lineOf(entry, names);
+      if (line.events.length) lines.push({ ...line, round: begun, undone: undone.has(entry.version) });
       names = entry.names ?? names;
     }
     return lines;
   });
 
-  #linesOf(entry: Told, names: Names): LogLine[] {
+  /** The lines after a version, as a screen reader says them. */
+  spokenSince(version: number): LogLine[] {
+    return this.lines.filter((line) => line.version > version && !(line.house && NOISE.has(line.kind)));
+  }
+
+  #lineOf(entry: Told, names: Names): LogLine {
     const house = !isGameEntry(entry);
     const words = house ? i18n.catalogue("house") : this.words();
     let cached = this.#cache.get(entry);
     if (cached?.words !== words || cached.names !== names) {
       const shownNames = seatNames(names);
-      const lines = entry.events.map((event, index) => ({
-        key: `${entry.version}.${index}`,
-        text: words.event(event, shownNames),
-        seat: event.seat,
+      const events = house ? entry.events.filter((event) => !HIDDEN.has(event.kind)) : entry.events;
+      const line = {
+        version: entry.version,
+        text: events.map((event) => words.event(event, shownNames)).join(" · "),
+        events: events.map((event) => words.eventParts(event, shownNames)),
+        seat: entry.events[0]?.seat ?? null,
         house,
-      }));
-      cached = { words, names, lines };
+        round: null,
+        undone: false,
+        kind: events[0]?.kind ?? "",
+      };
+      cached = { words, names, line };
       this.#cache.set(entry, cached);
     }
-    return cached.lines;
+    return cached.line;
   }
 }

@@ -15,6 +15,8 @@ export interface Look {
   board(target: HTMLElement, board: BoardContext, kit: LookKit): Mounted;
   /** Draw one piece into an empty element and fill it: for open hands in replays, the debug panel, and pictures in the rules. */
   piece(target: HTMLElement, name: string): Mounted;
+  /** How long the effects of a move are shown at normal speed, in milliseconds: the next move is shown after that. */
+  lasts?(events: readonly Event[]): number;
   /** Draw pieces as they are laid out in a line, each as wide as the CSS variable `--piece` if upright: for pictures in the rules.
    * Without it, they are drawn side by side. */
   line?(target: HTMLElement, names: readonly string[]): Mounted;

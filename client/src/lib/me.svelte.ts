@@ -1,11 +1,12 @@
 /** The current user, and the games on offer. */
 import type { GameInfo, Me } from "../generated/house";
-import { rename } from "./api";
+import { changeProfile } from "./api";
 import type { Boot } from "./boot";
 
 class CurrentUser {
   name = $state("");
   guest = $state(true);
+  avatar = $state("");
   games = $state.raw<GameInfo[]>([]);
 
   init(boot: Boot): void {
@@ -18,12 +19,17 @@ class CurrentUser {
   }
 
   async rename(name: string): Promise<void> {
-    this.set(await rename(name));
+    this.set(await changeProfile({ name }));
+  }
+
+  async setAvatar(avatar: string): Promise<void> {
+    this.set(await changeProfile({ avatar }));
   }
 
   set(me: Me): void {
     this.name = me.name;
     this.guest = me.guest;
+    this.avatar = me.avatar;
   }
 }
 

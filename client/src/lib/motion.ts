@@ -4,7 +4,7 @@
  * its `data-from`; a removed one moves to the place that `data-exit` names, or fades out. Animations never block input, and with
  * reduced motion they become a short cross-fade.
  */
-import { prefersReducedMotion } from "./prefs.svelte";
+import { prefersReducedMotion, prefs } from "./prefs.svelte";
 
 const MOVE_MS = 230;
 /** The delay between new pieces, so that they arrive one after the other. */
@@ -65,7 +65,7 @@ export class Motion {
       element
         .animate(
           { translate: [`${start.x - end.x}px ${start.y - end.y}px`, "0 0"], scale: [String(scale || 1), "1"] },
-          { duration: MOVE_MS, delay, easing: EASE, fill: "backwards" },
+          { duration: MOVE_MS * prefs.duration, delay: delay * prefs.duration, easing: EASE, fill: "backwards" },
         )
         .finished.finally(() => element.classList.remove(MOVING));
     }
@@ -102,7 +102,7 @@ export class Motion {
         exit
           ? { translate: ["0 0", `${end.x - start.x}px ${end.y - start.y}px`], scale: ["1", "0.45"], opacity: [1, 1, 0.2] }
           : { opacity: [1, 0] },
-        { duration: exit ? MOVE_MS + 60 : FADE_MS, easing: "cubic-bezier(.5,0,.6,1)", fill: "forwards" },
+        { duration: (exit ? MOVE_MS + 60 : FADE_MS) * prefs.duration, easing: "cubic-bezier(.5,0,.6,1)", fill: "forwards" },
       )
       .finished.finally(() => ghost.remove());
   }

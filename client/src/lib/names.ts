@@ -9,6 +9,18 @@ export const displayName = (name: string): string => i18n.catalogue("house").per
 export const seatNames = (names: readonly (string | null)[]): string[] =>
   names.map((name, seat) => (name === null ? say("seat-number", { number: seat + 1 }) : displayName(name)));
 
+/** What a round, hand or game of the match is called, with its number. */
+export function roundTitle(game: string, round: number): string {
+  const words = i18n.catalogue(game);
+  return words.has("round-title") ? words.say("round-title", { round }) : say("round-number", { round });
+}
+
+/** What the numbers of the score mean. */
+export function scoreLabel(game: string): string {
+  const words = i18n.catalogue(game);
+  return words.has("score-label") ? words.say("score-label") : say("points");
+}
+
 /** A bot's title. */
 export const botTitle = (bot: string): string => botText(`bot-${bot}`) ?? bot;
 

@@ -4,6 +4,7 @@ import type { ChairView, Event, Replay, TableView, View } from "../generated/hou
 import type { Look } from "./look";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
+import type { TextPart } from "./catalogue";
 import { play } from "./sound";
 import { i18n } from "./i18n.svelte";
 
@@ -38,7 +39,7 @@ export class ReplayModel implements BoardContext {
     readonly match: number,
     readonly replay: Replay,
   ) {
-    this.#chairs = replay.names.map((name, seat) => ({ name, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, bot_failed: false, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
+    this.#chairs = replay.names.map((name, seat) => ({ name, avatar: replay.avatars[seat]!, bot: replay.levels[seat] !== null, level: replay.levels[seat]!, bot_failed: false, ready: true, state: null, stand_in: false, left: false, missed: 0, host: false }));
     this.names = replay.names;
     this.connected = this.#chairs.map(() => true);
   }
@@ -84,6 +85,7 @@ export class ReplayModel implements BoardContext {
       swaps: [],
       rematch: [],
       spectators_apart: false,
+      bot_speed: "normal",
       muted: [],
       removed: [],
       known_only: false,
@@ -91,6 +93,8 @@ export class ReplayModel implements BoardContext {
       deadlines: {},
       outcome: over ? this.replay.outcome : null,
       summary: over ? this.replay.summary : null,
+      can_undo: false,
+      lesson: null,
     };
   }
 
@@ -98,6 +102,10 @@ export class ReplayModel implements BoardContext {
   stepText(index: number): string {
     const step = this.replay.steps[index]!;
     return step.events.map((event) => this.words.event(event, this.names)).join(" · ") || step.text;
+  }
+  /** The same with pieces to draw, event by event. */
+  stepParts(index: number): TextPart[][] {
+    return this.replay.steps[index]!.events.map((event) => this.words.eventParts(event, this.names));
   }
   get caption(): string {
     return this.stepText(this.index);
@@ -139,7 +147,17 @@ export class ReplayModel implements BoardContext {
   timeLeft(): null {
     return null;
   }
-  act(): void {}
+  readonly selected = null;
+  readonly waiting = false;
+  readonly premove: readonly string[] = [];
+  readonly autoplay = null;
+  choose(): void {}
+  select(): void {}
+  setPremove(): void {}
+  cancelAutoplay(): void {}
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
   notify(text: string): void {
     this.message = text;
   }

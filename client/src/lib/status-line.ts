@@ -47,3 +47,11 @@ export function statusLine(board: BoardContext, say: Say): string {
   if (view.actors.length === 0) return say("now-sent");
   return say("now-waiting", { names: formatList(view.actors.map((seat) => board.names[seat]!)) });
 }
+
+/** What is about to be played for the viewer. A forced move has the game's own words, `forced-<kind>`, if there are any. */
+export function autoplayText({ autoplay, words, names }: BoardContext, say: Say): string {
+  const { choice, why } = autoplay!;
+  const own = `forced-${choice.kind}`;
+  if (why === "forced" && words.has(own)) return words.say(own, choice.facts, names);
+  return say(why === "forced" ? "forced-playing" : "premove-playing", { choice: words.button(choice, names) });
+}

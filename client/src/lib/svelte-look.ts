@@ -12,14 +12,16 @@ export interface LookComponents {
   /** Pieces in a line, drawn in the size `--piece`. */
   Line?: Component<{ names: readonly string[] }>;
   cue: Look["cue"];
+  lasts?: Look["lasts"];
 }
 
-export function svelteLook({ Board, Piece, Line, cue }: LookComponents): Look {
+export function svelteLook({ Board, Piece, Line, cue, lasts }: LookComponents): Look {
   return {
     board: (target, board) => mountComponent(Board, target, { board: board as BoardContext<never> }),
     piece: (target, name) => mountComponent(Piece, target, { name }),
     ...(Line ? { line: (target, names) => mountComponent(Line, target, { names }) } : {}),
     cue,
+    ...(lasts ? { lasts } : {}),
   };
 }
 

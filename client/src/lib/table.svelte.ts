@@ -1,22 +1,27 @@
 /** A table as a player or spectator sees it: the state on the screen, updates waiting to be shown, chat, and requests to the server. */
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import type { Chat, Choice, Command, Event, OpenHands, Presence, Push, ServerMessage, View } from "../generated/house";
 import type { ConnectionState } from "./connection";
 import type { Look } from "./look";
+import type { FocusKeeper } from "./focus";
 import type { Motion } from "./motion";
 import type { BoardContext } from "./board";
-import { refusalMessage } from "./errors";
-import { MatchLog, isGameEntry } from "./log.svelte";
-import { prefersReducedMotion } from "./prefs.svelte";
+import { errorMessage, refusalMessage } from "./errors";
+import { type LogLine, MatchLog, isGameEntry } from "./log.svelte";
+import { fetchMoment, type Moment } from "./moment.svelte";
+import { prefersReducedMotion, prefs } from "./prefs.svelte";
 import { seatNames } from "./names";
-import { i18n } from "./i18n.svelte";
+import { i18n, say } from "./i18n.svelte";
+import { type Bubble, Bubbles, loadMuted, saveMuted } from "./phrases.svelte";
 import { applyPatch } from "./patches";
 import { RefusedError, TableSocket } from "./socket";
 import { hasStandIn } from "./stand-ins";
 import { play } from "./sound";
 import { hintSentence } from "./hints";
+import { settleDrag } from "./drag";
+import { Turn } from "./turn.svelte";
 
-/** How long a move stays on the screen before the next one is shown, in milliseconds. */
+/** How long a move stays on the screen before the next one is shown, in milliseconds; longer if its effects take longer. */
 const MOVE_MS = 620;
 /** The same while many updates are waiting. */
 const HURRIED_MOVE_MS = 120;
@@ -25,7 +30,13 @@ const LONG_QUEUE = 8;
 const TOAST_MS = 4_200;
 /** A chat message newer than this plays a sound; older ones come from before the page was opened. */
 const NEW_CHAT_MS = 5_000;
+/** How many announcements are kept. */
+const MAX_ANNOUNCEMENTS = 12;
 const CLOCK_TICK_MS = 250;
+/** Commands about what is on the screen: if the table has changed meanwhile, they are refused. */
+const GUARDED: readonly string[] = ["act", "undo", "rewind", "lesson-next", "lesson-back"];
+/** Codes of refusals of a move that somebody has made meanwhile. */
+const OUT_OF_DATE = ["stale", "illegal-action", "paused", "no-match"];
 /** Codes of refusals after which the table's page can't be used. */
 const FATAL_REFUSALS = ["no-such-table", "rules-changed", "logged-out"];
 
@@ -54,12 +65,22 @@ export class TableModel implements BoardContext {
   now = $state(Date.now());
   look = $state.raw<Look | null>(null);
   motion: Motion | null = null;
+  /** An earlier moment that is shown instead of the current one. */
+  moment = $state.raw<Moment | null>(null);
+  focus: FocusKeeper | null = null;
+  /** What a screen reader says: the latest events in order. */
+  announcements = $state.raw<readonly LogLine[]>([]);
   /** The match whose result has been closed. */
   dismissedResult = $state(0);
+  /** Whether the card of a lesson that is over has been closed. */
+  dismissedLesson = $state(false);
   /** The number of the last chat message that was read. */
   lastRead = $state(0);
   /** The people who are muted on this device. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whether the quick phrases are open. */
+  phrasesOpen = $state(false);
+  readonly bubbles = new Bubbles();
   /** The latest update received. */
   #latest: Push | null = null;
   /** Whether a patch could not be applied and a snapshot has been requested. */
@@ -71,6 +92,13 @@ export class TableModel implements BoardContext {
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   #clockOffset = 0;
   readonly log: MatchLog;
+  readonly #turn = new Turn({
+    choices: () => this.choices,
+    waiting: () => this.waiting,
+    publiclyForced: () => this.push?.publicly_forced ?? false,
+    play: (choice, automatic) => this.#play(choice, automatic),
+    premoveFailed: (ways) => this.notify(say(ways ? "premove-choose" : "premove-gone")),
+  });
   readonly #socket: TableSocket;
   readonly #clockTimer: ReturnType<typeof setInterval>;
 
@@ -79,6 +107,7 @@ export class TableModel implements BoardContext {
     withScene = false,
   ) {
     this.log = new MatchLog(code, () => this.words);
+    this.muted = loadMuted(code);
     this.#clockTimer = setInterval(() => (this.now = Date.now() + this.#clockOffset), CLOCK_TICK_MS);
     this.#socket = new TableSocket(code, {
       onMessage: (message) => this.#receive(message),
@@ -97,6 +126,8 @@ export class TableModel implements BoardContext {
     clearInterval(this.#clockTimer);
     clearTimeout(this.#queueTimer);
     clearTimeout(this.#toastTimer);
+    this.#turn.cancelAutoplay();
+    this.bubbles.close();
   }
 
   // The state on the screen
@@ -135,7 +166,7 @@ export class TableModel implements BoardContext {
   readonly isMyTurn = $derived(this.seat !== null && !!this.push?.choices?.length && !this.push.table.pause && !hasStandIn(this));
 
   readonly unmutedChat = $derived(this.chat.filter((message) => !this.muted.has(message.who)));
-  readonly unread = $derived(this.unmutedChat.filter((message) => message.number > this.lastRead).length);
+  readonly unread = $derived(this.unmutedChat.filter((message) => message.number > this.lastRead && message.phrase === null).length);
 
   timeLeft(seat: number): number | null {
     const deadline = this.push?.table.deadlines[seat];
@@ -144,18 +175,52 @@ export class TableModel implements BoardContext {
 
   // Requests
 
-  act(choice: Choice): void {
+  act(choice: Choice): Promise<boolean> {
+    return this.#play(choice);
+  }
+
+  /** Something that was played automatically may have been played in another tab meanwhile. */
+  #play(choice: Choice, automatic = false): Promise<boolean> {
     this.hint = null;
-    void this.request({ do: "act", text: choice.text });
+    this.#turn.played();
+    return this.request({ do: "act", text: choice.text }, automatic ? OUT_OF_DATE : []);
+  }
+
+  get selected() {
+    return this.#turn.selected;
+  }
+  get premove() {
+    return this.#turn.premove;
+  }
+  get autoplay() {
+    return this.#turn.autoplay;
+  }
+  get waiting() {
+    return this.seat !== null && this.push?.table.status === "playing" && !this.busy && !hasStandIn(this) && !this.choices.length;
+  }
+  choose(choice: Choice): void {
+    this.#turn.choose(choice);
+  }
+  select(choice: Choice | null): void {
+    this.#turn.select(choice);
+  }
+  setPremove(pieces: readonly string[]): void {
+    this.#turn.setPremove(pieces);
+  }
+  cancelAutoplay(): void {
+    this.#turn.cancelAutoplay();
   }
 
   /** Send a command and wait for the answer. Returns false if it was refused; the reason is shown unless its code is to be ignored. */
   async request(command: Command, ignoredCodes: readonly string[] = []): Promise<boolean> {
     const acting = command.do === "act";
     if (acting && this.busy) return false;
-    if (acting) this.busy = true;
+    if (acting) {
+      this.busy = true;
+      void tick().then(() => this.focus?.restore(false));
+    }
     try {
-      await this.#socket.request(command, acting ? (this.push?.version ?? null) : null);
+      await this.#socket.request(command, GUARDED.includes(command.do) ? (this.push?.version ?? null) : null);
       return true;
     } catch (error) {
       if (error instanceof RefusedError && !ignoredCodes.includes(error.refusal.code)) {
@@ -163,8 +228,25 @@ export class TableModel implements BoardContext {
       }
       return false;
     } finally {
-      if (acting) this.busy = false;
+      if (acting) {
+        this.busy = false;
+        this.#turn.update();
+      }
     }
+  }
+
+  /** Take back the viewer's last action, at a practice table. */
+  undo(): void {
+    void this.request({ do: "undo" }, ["stale", "nothing-to-undo"]); // a second tap
+  }
+
+  /** Go back to an earlier position of the match, by the version of its last entry that is to count. */
+  rewind(version: number): void {
+    void this.request({ do: "rewind", version });
+  }
+
+  requestLesson(command: "lesson-next" | "lesson-back" | "leave-lesson"): void {
+    void this.request({ do: command }, ["stale", "no-lesson"]); // a second tap
   }
 
   skipPause(): void {
@@ -179,12 +261,44 @@ export class TableModel implements BoardContext {
     void this.request({ do: "skip-player", seat }, ["not-awaited"]); // they may have acted meanwhile
   }
 
+  /** Show the board as it was after a line of the log. */
+  async showMoment(line: LogLine): Promise<void> {
+    try {
+      const moment = await fetchMoment(this.code, line.version, line.text, this.look === null);
+      if (moment.push.view) this.moment = moment;
+    } catch (error) {
+      this.showError(errorMessage(error));
+    }
+  }
+
   showResult(): void {
     this.dismissedResult = 0;
   }
 
   sendChat(text: string): void {
     this.#socket.send({ type: "say", text });
+  }
+
+  sayPhrase(phrase: string): void {
+    this.#socket.send({ type: "phrase", phrase });
+  }
+
+  bubble(seat: number): Bubble | null {
+    return this.bubbles.of(seat);
+  }
+
+  openPhrases(): void {
+    this.phrasesOpen = true;
+  }
+
+  /** Mute or unmute a person on this device. */
+  setMuted(who: string, on: boolean): void {
+    const muted = new Set(this.muted);
+    if (on) muted.add(who);
+    else muted.delete(who);
+    this.muted = muted;
+    saveMuted(this.code, muted);
+    if (on) this.bubbles.hide(new Set(this.chat.filter((line) => line.who === who).map((line) => line.number)));
   }
 
   requestHint(): void {
@@ -229,7 +343,10 @@ export class TableModel implements BoardContext {
       }
       case "chat":
         if (message.number > (this.chat.at(-1)?.number ?? 0)) this.chat = [...this.chat, message];
-        if (Date.now() + this.#clockOffset - message.at < NEW_CHAT_MS) play("chat");
+        if (Date.now() + this.#clockOffset - message.at < NEW_CHAT_MS && !this.muted.has(message.who)) {
+          this.bubbles.show(message);
+          if (message.phrase === null || prefs.phrases) play("chat");
+        }
         break;
       case "presence":
         this.presence = message;
@@ -276,7 +393,9 @@ export class TableModel implements BoardContext {
   #delayBefore(push: Push): number {
     if (!this.push || document.hidden || !push.told.some(isGameEntry)) return 0;
     if (push.told.some((entry) => entry.actor === `P${this.bottomSeat + 1}` && entry.by === "person")) return 0;
-    return this.#queue.length > LONG_QUEUE ? HURRIED_MOVE_MS : prefersReducedMotion() ? MOVE_MS / 2 : MOVE_MS;
+    if (this.#queue.length > LONG_QUEUE) return HURRIED_MOVE_MS;
+    if (prefersReducedMotion()) return (MOVE_MS / 2) * prefs.duration;
+    return Math.max(MOVE_MS, this.look?.lasts?.(this.events) ?? 0) * prefs.duration;
   }
 
   #showPush(push: Push): void {
@@ -285,11 +404,16 @@ export class TableModel implements BoardContext {
     if (animate) this.motion?.before();
     flushSync(() => {
       const newEntries = this.log.add(push);
-      if (push.table.match !== this.push?.table.match) this.hands = null;
+      if (push.table.match !== this.push?.table.match) this.hands = this.moment = null;
       this.events = animate ? newEntries.filter(isGameEntry).flatMap((entry) => entry.events) : [];
+      const before = this.push?.version;
       this.push = push;
+      if (before !== undefined) this.announcements = [...this.announcements, ...this.log.spokenSince(before)].slice(-MAX_ANNOUNCEMENTS);
       if (!push.choices?.some((choice) => choice.text === this.hint)) this.hint = null;
     });
+    settleDrag();
+    this.#turn.update();
+    this.focus?.restore(this.isMyTurn);
     if (this.handsShown) this.showHands(push.view !== null);
     if (!animate) return;
     this.motion?.after();

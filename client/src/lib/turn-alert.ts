@@ -35,7 +35,7 @@ export function turnAlert(): TurnAlert {
       document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", myTurn ? ICON_WITH_BADGE : ICON);
       withdraw();
       if (!myTurn || before === null) return;
-      if (prefs.vibration) navigator.vibrate?.(VIBRATION);
+      if (prefs.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION); // browsers refuse it before the first tap
       if (document.hidden && prefs.notifications && canNotify() && Notification.permission === "granted") {
         document.addEventListener("visibilitychange", withdraw);
         closeNotification = notify(say("turn-title", { game }), code);

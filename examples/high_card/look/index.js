@@ -50,7 +50,7 @@ function trick(target, board) {
   };
 }
 
-/** The viewer's cards; each is a button that plays it. */
+/** The viewer's cards; each is a button that selects it, and a second tap plays it. */
 function hand(target, board) {
   const list = element("div", "hc-hand");
   target.append(list);
@@ -64,7 +64,8 @@ function hand(target, board) {
           button.disabled = !choice;
           button.setAttribute("aria-label", choice ? board.words.choice(choice) : board.words.piece(name));
           button.append(card(name));
-          button.onclick = () => board.act(choice);
+          button.setAttribute("aria-pressed", String(choice !== undefined && choice === board.selected));
+          button.onclick = () => board.choose(choice);
           return button;
         }),
       );

@@ -16,6 +16,7 @@ from serai._version import __version__
 from serai.cli.about import games, options, rules
 from serai.cli.arena import arena
 from serai.cli.db import db
+from serai.cli.learn import learn
 from serai.cli.play import play
 from serai.cli.replay import replay
 from serai.cli.serve import serve
@@ -85,7 +86,7 @@ def root(
     """One house for traditional games."""
 
 
-for command in (play, games, rules, options, simulate, arena, replay, serve, telegram):
+for command in (play, learn, games, rules, options, simulate, arena, replay, serve, telegram):
     app.command()(command)
 app.add_typer(db, name="db")
 

@@ -176,7 +176,8 @@ class RemoteTable:
             self._prompt_soon = True
         elif isinstance(event, Chat):
             self._handles[event.name.lower()] = event.who
-            self.console.print(Text.assemble((f"{cleaned(event.name)}: ", "bold cyan"), cleaned(event.text)))
+            words = event.text if event.phrase is None else catalogue("serai.house").say(f"phrase-{event.phrase}")
+            self.console.print(Text.assemble((f"{cleaned(event.name)}: ", "bold cyan"), cleaned(words)))
         elif isinstance(event, HintMessage):
             self.console.print(f"Hint: {cleaned(hint_sentence(event, self._last))}")
 
@@ -302,6 +303,8 @@ class RemoteTable:
             raise Quit
         if word in ("help", "table", "rules"):
             self._inform(word, push)
+        elif word == "phrase":
+            self._wait_for(self._say_phrase(" ".join(rest)))
         elif word == "say":
             self._wait_for(self._say(line.strip()[3:].strip()))
         elif word == "hint":
@@ -336,6 +339,10 @@ class RemoteTable:
     async def _say(self, text: str) -> None:
         with suppress(RequestRefused):  # which is an event as well
             await self._connection.say(text, handle=None)
+
+    async def _say_phrase(self, phrase: str) -> None:
+        with suppress(RequestRefused):  # which is an event as well
+            await self._connection.say_phrase(phrase, handle=None)
 
     def _wait_for(self, work: Coroutine[Any, Any, int | None]) -> None:
         """Nothing more is asked until this is done."""

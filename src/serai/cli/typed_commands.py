@@ -7,7 +7,8 @@ from serai.protocol.pushes import Push
 
 HELP = """On your turn: the number of an action, or its text.
 Before the match: sit, or sit 2 · bot, or bot 2 hard · swap 2 · ready · start · leave
-Any time: say WORDS · table · rules · hint (at practice tables) · skip-player 2 · quit (your seat is kept) · help
+Any time: say WORDS · phrase nice (or another quick phrase) · table · rules · hint (at practice tables)
+skip-player 2 · quit (your seat is kept) · help
 As the host: remove 2 · allow NAME (somebody you removed, or who is new here) · known-only, or known-only off
 When a stand-in plays for you: return, or any action.
 In a pause Enter continues; after a match: rematch."""

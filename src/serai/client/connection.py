@@ -1,8 +1,8 @@
 """A person's connection to a table: the interface for clients, and what all implementations share."""
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Protocol
 
 from serai.client.errors import HouseUnavailable, RequestRefused
 from serai.protocol.patches import TableReader
@@ -132,13 +132,18 @@ class BaseConnection:
 
     async def say(self, text: str, *, handle: str | None) -> None:
         """See `TableConnection`."""
+        await self._wait_for_own_line(self.post(text), handle)
+
+    async def _wait_for_own_line(self, posting: Coroutine[Any, Any, None], handle: str | None) -> None:
+        """Post a line, and wait until it arrives. Raises RequestRefused, or HouseUnavailable."""
         if self._own_line is not None:
+            posting.close()
             raise HouseUnavailable("the last chat line is still being sent")
         repeated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._own_line = handle, repeated
         try:
             async with asyncio.timeout(TIMEOUT):
-                await self.post(text)
+                await posting
                 await repeated
         except TimeoutError:
             raise HouseUnavailable("the house does not answer") from None

@@ -110,6 +110,10 @@ class WebSocketConnection(BaseConnection):
             self._answers.pop(id, None)
             self._unanswered.pop(id, None)
 
+    async def say_phrase(self, phrase: str, *, handle: str | None) -> None:
+        """Say a quick phrase, and wait until it arrives. Raises RequestRefused, or HouseUnavailable."""
+        await self._wait_for_own_line(self._send(_encode({"type": "phrase", "phrase": phrase})), handle)
+
     async def post(self, text: str) -> None:
         """See `BaseConnection`."""
         await self._send(_encode({"type": "say", "text": text}))

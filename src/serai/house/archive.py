@@ -3,17 +3,19 @@
 from msgspec import Struct
 
 from serai import records
+from serai.house.chairs import Chair
 from serai.house.codec import read, read_event
 from serai.house.fold import apply
 from serai.house.loading import fold_rows
 from serai.house.log import Action, Deal
 from serai.house.refused import Refused
-from serai.house.table_events import Started
+from serai.house.table_events import Rewound, Started
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
 from serai.kernel.presentation import Event, Scene, Summary, View
 from serai.kernel.registry import game
 from serai.kernel.state import CHANCE
+from serai.protocol.avatars import bot_avatar, default_avatar
 from serai.records import Record
 from serai.store.entry import TABLE, StoredEntry
 
@@ -45,6 +47,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     """Who sat in each seat."""
     levels: list[str | None]
     """The level of the bot in each seat; null for people."""
+    avatars: list[str]
+    """The picture of whoever sat in each seat, by its name."""
     teams: list[list[int]]
     """The seats that played together, team by team; empty if everyone played alone."""
     outcome: Outcome
@@ -52,9 +56,12 @@ class Replay(Struct, frozen=True, kw_only=True):
     steps: list[ReplayStep]
 
 
-def replay_of(log: list[StoredEntry], names: dict[str, str], match: int | None = None) -> Replay:
-    """The replay of a match, by its number from 1, or of the last one that is over. Raises Refused as `record_of` does."""
-    record, levels = _match(log, names, match)
+def replay_of(log: list[StoredEntry], names: dict[str, str], match: int | None = None, avatars: dict[str, str] | None = None) -> Replay:
+    """The replay of a match, by its number from 1, or of the last one that is over. Raises Refused as `record_of` does.
+
+    `avatars` are those that people chose, by id.
+    """
+    record, chairs = _match(log, names, match)
     rules, shown = game(record.game), []
     for step in records.steps(record):
         viewer = None if step.actor == CHANCE else step.actor
@@ -74,12 +81,19 @@ def replay_of(log: list[StoredEntry], names: dict[str, str], match: int | None =
         rules_version=record.rules_version,
         options=dict(record.options),
         names=list(record.players),
-        levels=levels,
+        levels=[chair.bot for chair in chairs],
+        avatars=[_avatar(chair, avatars or {}) for chair in chairs],
         teams=[list(team) for team in rules.policy(rules.read_options(record.options)).teams(len(record.players))],
         outcome=record.result,
         summary=rules.summary(step.after),
         steps=shown,
     )
+
+
+def _avatar(chair: Chair, avatars: dict[str, str]) -> str:
+    if chair.person is None:
+        return bot_avatar(chair.name or "")
+    return avatars.get(chair.person.id) or default_avatar(chair.person.id)
 
 
 def record_of(log: list[StoredEntry], names: dict[str, str], match: int | None = None) -> Record:
@@ -90,8 +104,8 @@ def record_of(log: list[StoredEntry], names: dict[str, str], match: int | None =
     return _match(log, names, match)[0]
 
 
-def _match(log: list[StoredEntry], names: dict[str, str], match: int | None) -> tuple[Record, list[str | None]]:
-    """The record of a match and the levels of its bots. Raises Refused."""
+def _match(log: list[StoredEntry], names: dict[str, str], match: int | None) -> tuple[Record, tuple[Chair, ...]]:
+    """The record of a match and the chairs at its end. Raises Refused."""
     starts = [row.version for row in log if row.actor == TABLE and isinstance(read_event(row.text), Started)]
     ends = [*(start - 1 for start in starts[1:]), len(log)]
     for number, start, end in reversed([*zip(range(1, len(starts) + 1), starts, ends, strict=False)]):
@@ -100,20 +114,28 @@ def _match(log: list[StoredEntry], names: dict[str, str], match: int | None) -> 
     raise Refused("no-record-yet")
 
 
-def _record(log: list[StoredEntry], names: dict[str, str], start: int) -> tuple[Record, list[str | None]] | None:
-    """The record, and the bots' levels, of the match that began at a version and is the last in this log; None if it is not over."""
+def _record(log: list[StoredEntry], names: dict[str, str], start: int) -> tuple[Record, tuple[Chair, ...]] | None:
+    """The record, and the chairs at the end, of the match that began at a version and is the last in this log; None if it is not over.
+
+    What was taken back at a practice table is not in it.
+    """
     table = fold_rows(log[:start], names)
-    began, lines = table.touched_at, []
+    began, lines, found = table.touched_at, list[tuple[int, records.Entry]](), None
     for row in log[start:]:
         entry = read(table.rules, row)
         apply(table, entry)
-        if isinstance(entry.what, Deal | Action):
-            lines.append(_recorded(entry.what, row.text, (entry.at - began) / 1000))
+        if isinstance(entry.what, Rewound):
+            lines = [(version, line) for version, line in lines if version <= entry.what.version]
+            found = None
+        elif isinstance(entry.what, Deal | Action):
+            lines.append((row.version, _recorded(entry.what, row.text, (entry.at - began) / 1000)))
             if table.state is not None and table.outcome() is not None:
                 players = [chair.name or "" for chair in table.chairs]
-                record = records.new_record(table.rules, table.options, players, lines, table.state)
-                return record, [chair.bot for chair in table.chairs]
-    return None
+                record = records.new_record(table.rules, table.options, players, [line for _, line in lines], table.state)
+                found = record, table.chairs
+                if not table.practice:
+                    break
+    return found
 
 
 def _recorded(what: Deal | Action, text: str, seconds: float) -> records.Entry:

@@ -6,8 +6,10 @@ host in `decide_host`, and play is here.
 
 from serai.house import table_events as events
 from serai.house.checks import check_host, check_seat, check_seen, drafts_by, own_seat
-from serai.house.decide_host import Present, add_bot, allow, limit_to_known, move, mute, remove, set_options, start
+from serai.house.decide_host import Present, add_bot, allow, limit_to_known, move, mute, remove, set_bot_speed, set_options, start
+from serai.house.decide_practice import rewind, undo
 from serai.house.decide_seats import ask_swap, leave, return_to_seat, set_ready, sit
+from serai.house.lesson_play import act_in_lesson, go_back, go_on, leave_lesson
 from serai.house.log import CLOCK, Action, ByPerson, Draft
 from serai.house.refused import Refused, from_kernel
 from serai.house.table import Table
@@ -24,17 +26,23 @@ from serai.protocol.commands import (
     KeepSpectatorsApart,
     KnownOnly,
     Leave,
+    LeaveLesson,
+    LessonBack,
+    LessonNext,
     Move,
     Mute,
     Ready,
     Rematch,
     Remove,
     ReturnToSeat,
+    Rewind,
+    SetBotSpeed,
     SetOptions,
     Sit,
     Skip,
     SkipPlayer,
     Start,
+    Undo,
 )
 
 
@@ -51,7 +59,7 @@ def decide(table: Table, person: Person, command: AnyCommand, seen: int | None =
         case Sit():
             return sit(table, person, command)
         case Leave():
-            return leave(table, person)
+            return [*(leave_lesson(table, person) if table.running_lesson() is not None else []), *leave(table, person)]
         case ReturnToSeat():
             return return_to_seat(table, person)
         case Ready():
@@ -77,6 +85,16 @@ def decide(table: Table, person: Person, command: AnyCommand, seen: int | None =
             return _skip_player(table, person, command)
         case Rematch():
             return _ask_rematch(table, person)
+        case Undo():
+            return undo(table, person, seen)
+        case Rewind():
+            return rewind(table, person, command, seen)
+        case LessonNext():
+            return go_on(table, person, seen)
+        case LessonBack():
+            return go_back(table, person, seen)
+        case LeaveLesson():
+            return leave_lesson(table, person)
         case Allow():
             return allow(table, person, command)
         case KnownOnly():
@@ -86,6 +104,8 @@ def decide(table: Table, person: Person, command: AnyCommand, seen: int | None =
         case KeepSpectatorsApart():
             check_host(table, person)
             return [] if table.spectators_apart == command.apart else drafts_by(person, events.SpectatorsApart(apart=command.apart))
+        case SetBotSpeed():
+            return set_bot_speed(table, person, command)
 
 
 def _act(table: Table, person: Person, command: Act, seen: int | None) -> list[Draft]:
@@ -98,7 +118,10 @@ def _act(table: Table, person: Person, command: Act, seen: int | None) -> list[D
     check_seen(table, seen, decision.since if decision is not None else table.version)
     if table.pause is not None:
         raise Refused("paused")
-    return _with_seat_back(table, person, seat, Draft(check_action(table, seat, command.text), ByPerson(person.id)))
+    draft = Draft(check_action(table, seat, command.text), ByPerson(person.id))
+    if table.running_lesson() is not None:
+        return act_in_lesson(table, draft)
+    return _with_seat_back(table, person, seat, draft)
 
 
 def _with_seat_back(table: Table, person: Person, seat: int, draft: Draft) -> list[Draft]:

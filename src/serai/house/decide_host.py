@@ -14,7 +14,7 @@ from serai.house.table_events import HANDLE, Person, handle
 from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import bots, game
-from serai.protocol.commands import AddBot, Allow, KnownOnly, Move, Mute, Remove, SetOptions
+from serai.protocol.commands import AddBot, Allow, KnownOnly, Move, Mute, Remove, SetBotSpeed, SetOptions
 from serai.protocol.table_view import Clock
 
 Present = Callable[[], Iterable[str]]
@@ -92,6 +92,14 @@ def mute(table: Table, person: Person, command: Mute) -> list[Draft]:
     if who is None or len(who) != HANDLE:
         raise Refused("nobody-there", seat=command.seat)
     return [] if (who in table.muted) == command.muted else drafts_by(person, events.Muted(who=who, muted=command.muted))
+
+
+def set_bot_speed(table: Table, person: Person, command: SetBotSpeed) -> list[Draft]:
+    """Let the bots of a practice table play faster or slower."""
+    check_host(table, person)
+    if not table.practice:
+        raise Refused("practice-only")
+    return [] if table.bot_speed == command.speed else drafts_by(person, events.BotSpeedSet(speed=command.speed))
 
 
 def set_options(table: Table, person: Person, command: SetOptions) -> list[Draft]:

@@ -104,3 +104,11 @@ def renamed(table: Table, person: Person, *, known: bool = False) -> list[Draft]
     if seat is None or table.status == "closed" or (table.name_of(person.id) == person.name and not known):
         return []
     return drafts_by(person, events.Renamed(seat=seat, person=person.id))
+
+
+def avatar_changed(table: Table, person: Person) -> list[Draft]:
+    """What goes into the log when a person has a new avatar; nothing if the table is closed or they have no seat."""
+    seat = table.seat_of(person.id)
+    if seat is None or table.status == "closed" or table.avatar_of(person.id) == person.avatar:
+        return []
+    return drafts_by(person, events.AvatarChanged(seat=seat, person=person.id))

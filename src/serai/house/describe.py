@@ -6,7 +6,7 @@ from serai.house import table_events
 from serai.house.codec import acted, actor_of, read, read_opening
 from serai.house.fold import step
 from serai.house.loading import begin, fold_on
-from serai.house.log import MOVES, Entry, Step
+from serai.house.log import MOVES, Deal, Entry, Step
 from serai.house.snapshots import Snapshot
 from serai.house.table import Table
 from serai.kernel.game import AnyGame
@@ -91,13 +91,18 @@ def told(rules: AnyGame, step: Step, seat: int | None) -> Told:
         actor, action = acted(step)
         events = rules.events(step.before, actor, action, step.after, seat)
     else:
-        events = [table_event(what, step.name)]
+        event = table_event(what, step.name)
+        events = [] if event is None else [event]
     names = [chair.name for chair in step.chairs] if step.names_changed else None
-    return Told(version=entry.version, at=entry.at, actor=actor_of(what), by=entry.by.kind, events=events, names=names)
+    round = step.before.units() + 1 if isinstance(what, Deal) and step.before is not None else None
+    return Told(version=entry.version, at=entry.at, actor=actor_of(what), by=entry.by.kind, events=events, names=names, round=round)
 
 
-def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
-    """A table event as everyone may know it: people by name, never by id. `name` is the name of the person it is about."""
+def table_event(event: table_events.AnyTableEvent, name: str) -> Event | None:
+    """A table event as everyone may know it: people by name, never by id; None if there is nothing to say about it.
+
+    `name` is the name of the person it is about.
+    """
     match event:
         case table_events.Opened():
             return Event(kind="opened", facts={"name": name})
@@ -107,6 +112,8 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
             return Event(kind="sat", seat=event.seat, facts={"name": name})
         case table_events.Renamed():
             return Event(kind="renamed", seat=event.seat, facts={"name": name, "number": event.seat + 1})
+        case table_events.AvatarChanged():
+            return Event(kind="avatar-changed", seat=event.seat, facts={"name": name})
         case table_events.BotSat():
             return Event(kind="bot-sat", seat=event.seat, facts={"level": event.level, "name": event.name or event.level})
         case table_events.Emptied():
@@ -137,6 +144,18 @@ def table_event(event: table_events.AnyTableEvent, name: str) -> Event:
             return Event(kind="muted" if event.muted else "unmuted")
         case table_events.SpectatorsApart():
             return Event(kind="spectators-apart" if event.apart else "spectators-together")
+        case table_events.Rewound():
+            return Event(kind="undone" if event.undo else "rewound", seat=event.seat, facts={"version": event.version})
+        case table_events.RecordContinued():
+            return Event(kind="record-continued")
+        case table_events.LessonBegan():
+            return Event(kind="lesson-began")
+        case table_events.LessonMoved() | table_events.LessonAnswered():
+            return None
+        case table_events.LessonEnded():
+            return Event(kind="lesson-ended", facts={"reason": event.reason})
+        case table_events.BotSpeedSet():
+            return Event(kind="bot-speed", facts={"speed": event.speed})
         case table_events.TimeGivenBack():
             return Event(kind="time-given-back", facts={"seconds": event.away // 1000})
         case table_events.ClockCorrected():

@@ -6,11 +6,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from serai.house.chairs import Chair
 from serai.house.codec import acted
 from serai.house.confusables import distinct
+from serai.house.lesson_play import lesson_view
 from serai.house.log import Step
+from serai.house.practice_values import LessonProgress
 from serai.house.table import Table
 from serai.kernel.presentation import Choice, Refusal
+from serai.protocol.avatars import bot_avatar
 from serai.protocol.table_view import ChairView, PauseView, RemovedView, TableView
 
 NULL = b"null"
@@ -148,6 +152,7 @@ def table_view(table: Table) -> TableView:
         chairs=[
             ChairView(
                 name=chair.name,
+                avatar=_avatar(table, chair),
                 bot=chair.bot is not None,
                 level=chair.bot,
                 bot_failed=chair.bot_failed,
@@ -163,6 +168,7 @@ def table_view(table: Table) -> TableView:
         swaps=sorted(table.swaps),
         rematch=sorted(table.rematch),
         spectators_apart=table.spectators_apart,
+        bot_speed=table.bot_speed,
         muted=sorted(table.muted),
         removed=_removed(table),
         known_only=table.known_only,
@@ -172,7 +178,16 @@ def table_view(table: Table) -> TableView:
         deadlines={seat: decision.deadline for seat, decision in table.decisions.items()},
         outcome=table.outcome(),
         summary=table.rules.summary(table.state) if table.outcome() is not None and table.state is not None else None,
+        can_undo=table.can_undo(),
+        lesson=lesson_view(table),
     )
+
+
+def _avatar(table: Table, chair: Chair) -> str | None:
+    """The avatar of whoever sits in a chair."""
+    if chair.person is not None:
+        return table.avatar_of(chair.person.id)
+    return None if chair.free else bot_avatar(chair.name or "")
 
 
 def _removed(table: Table) -> list[RemovedView]:
@@ -198,6 +213,8 @@ class TableFields:
         self._revision = 0
         self._phase = ""
         self._deadlines: dict[int, int | None] = {}
+        self._can_undo = False
+        self._lesson: LessonProgress | None = None
         self._fields: Fields | None = None
 
     def of(self, table: Table) -> Fields:
@@ -206,13 +223,16 @@ class TableFields:
         states = [policy.player_state(state, seat) for seat in range(len(table.chairs))]
         deadlines = {seat: decision.deadline for seat, decision in table.decisions.items()}
         phase = table.phase()
+        can_undo = table.can_undo()
         before = self._fields
-        if before is None or table.status == "over" or self._revision != table.revision or self._states != states:
+        unchanged = self._revision == table.revision and self._states == states and self._can_undo == can_undo
+        if before is None or table.status == "over" or not unchanged or self._lesson is not table.lesson:
             found = astuple(table_view(table))[1:]
             self._fields = Fields(TABLE_KEYS, encode_each(found), found) if before is None else before.updated(found)
         elif phase != self._phase or deadlines != self._deadlines:
             self._fields = before.with_changes({"phase": phase, "deadlines": deadlines})
         self._states, self._revision, self._phase, self._deadlines = states, table.revision, phase, deadlines
+        self._can_undo, self._lesson = can_undo, table.lesson
         assert self._fields is not None
         return self._fields
 
@@ -333,6 +353,14 @@ class EncodedTable:
             found = _encode_items(table.rules.choices(table.state, seat)), _encode_items(table.rules.refusals(table.state, seat))
             self._choices[seat] = found
         return found
+
+    def publicly_forced(self, seat: int | None) -> bool:
+        """Whether a seat is to act and everyone knows its only action."""
+        table = self.table
+        decision = None if seat is None else table.decisions.get(seat)
+        if seat is None or decision is None or table.state is None or len(decision.legal) != 1:
+            return False
+        return table.policy.publicly_forced(table.state, seat)
 
     def scene(self, seat: int | None, wanted: bool) -> bytes:
         """The scene of a seat's view, if it is wanted."""

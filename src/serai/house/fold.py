@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from serai.house import table_events as events
 from serai.house.chairs import MISSED_TURNS, ActivePause, Chair, Decision
 from serai.house.log import MOVES, Action, Author, ByClock, ByPerson, Deal, Entry, Step
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table import Table
 from serai.house.table_events import Person, handle
-from serai.kernel.state import CHANCE
+from serai.kernel.state import CHANCE, State
 
 MAX_REMOVED = 100
 """How many removed players are remembered: the last ones."""
@@ -40,7 +41,7 @@ def _name_in(table: Table, event: events.AnyTableEvent, before: tuple[Chair, ...
     match event:
         case events.HostPassed():
             return table.host.name
-        case events.Sat() | events.Renamed():
+        case events.Sat() | events.Renamed() | events.AvatarChanged():
             return table.chairs[event.seat].name or ""
         case events.Emptied():
             return before[event.seat].name or ""
@@ -56,10 +57,14 @@ def apply(table: Table, entry: Entry) -> None:
     what = entry.what
     if isinstance(what, Action):
         table.own_state().apply(what.seat, what.action)
+        if table.practice:
+            _note_move(table, PlayedMove(table.version, what.seat, what.action, what.forced))
         _count_missed(table, what.seat, entry.by)
         _after_move(table, entry.at, what.seat)
     elif isinstance(what, Deal):
         table.own_state().deal(what.order)
+        if table.practice:
+            _note_move(table, PlayedMove(table.version, CHANCE, order=what.order))
         _after_move(table, entry.at, CHANCE)
     else:
         table.revision = entry.version
@@ -71,6 +76,15 @@ def _after_move(table: Table, at: int, acted: int) -> None:
     assert table.state is not None
     if not table.decisions and not table.state.deal_due():
         table.status = "over"
+
+
+def _note_move(table: Table, move: PlayedMove) -> None:
+    """Remember a move of a practice table, so that it can be taken back; a lesson goes on after it."""
+    table.moves = (*table.moves, move)
+    if move.order is not None and move.order in table.coming_deals:
+        table.coming_deals = table.coming_deals[table.coming_deals.index(move.order) + 1 :]
+    if (lesson := table.running_lesson()) is not None:
+        table.lesson = lesson.after_move(table.version)
 
 
 def _count_missed(table: Table, seat: int, by: Author) -> None:
@@ -175,6 +189,26 @@ def _apply_event(table: Table, event: events.AnyTableEvent, at: int) -> None:
             table.known |= set(event.present)
         case events.SpectatorsApart():
             table.spectators_apart = event.apart
+        case events.Rewound():
+            _rewind(table, event.version, at)
+        case events.RecordContinued():
+            table.coming_deals = tuple(event.deals)
+        case events.LessonBegan():
+            lesson = LessonProgress(id=event.lesson, text=event.text, at=0, since=table.version)
+            table.lesson = lesson.went(lesson.lesson().start, table.version)
+            _ask_again(table, at)
+        case events.LessonMoved():
+            if table.lesson is not None:
+                table.lesson = table.lesson.went(event.at, table.version)
+        case events.LessonAnswered():
+            if table.lesson is not None:
+                table.lesson = replace(table.lesson, answer=event.key)
+        case events.LessonEnded():
+            if table.lesson is not None:
+                table.lesson = replace(table.lesson, answer="", ended=event.reason)
+            _ask_again(table, at)
+        case events.BotSpeedSet():
+            table.bot_speed = event.speed
         case events.TimeGivenBack():
             _move_deadlines(table, event.away)
         case events.ClockCorrected():
@@ -205,7 +239,41 @@ def _start(table: Table, at: int) -> None:
     table.status = "playing"
     table.state = table.rules.new(len(table.chairs), table.options)
     table._state_shared = False
+    _forget_line(table)
     _ask(table, at)
+
+
+def _rewind(table: Table, version: int, at: int) -> None:
+    """Back to the position after the deals and actions up to a version. The deals that are taken back come again."""
+    taken_back = [move.order for move in table.moves if move.version > version and move.order is not None]
+    table.coming_deals = (*taken_back, *table.coming_deals)
+    table.moves = tuple(move for move in table.moves if move.version <= version)
+    state: State = table.rules.new(len(table.chairs), table.options)
+    for move in table.moves:
+        if move.order is None:
+            state.apply(move.seat, move.action)
+        else:
+            state.deal(move.order)
+    table.state = state
+    table._state_shared = False
+    table.status = "playing"
+    table.pause = None
+    table.rematch = frozenset()
+    _ask_again(table, at)
+
+
+def _ask_again(table: Table, at: int) -> None:
+    """Open all decisions again, unless there is a pause or no match."""
+    table.decisions = {}
+    if table.status == "playing" and table.pause is None and table.state is not None:
+        _ask(table, at)
+
+
+def _forget_line(table: Table) -> None:
+    """What could be taken back, and a lesson, belong to a match that is no longer played."""
+    table.moves = ()
+    table.coming_deals = ()
+    table.lesson = None
 
 
 def _stand_in(table: Table, event: events.StandIn, at: int) -> None:
@@ -225,6 +293,7 @@ def _lay_again(table: Table) -> None:
     table.rematch = frozenset()
     table.decisions = {}
     table.pause = None
+    _forget_line(table)
     chairs = [Chair() if chair.left else _unready(replace(chair, stand_in=False, missed=0, bot_failed=False)) for chair in table.chairs]
     table.chairs = (*chairs, *[Chair()] * (table.seats - len(chairs)))
     table.show_names()

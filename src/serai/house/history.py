@@ -10,7 +10,8 @@ from typing import TypeVar
 from serai.house.archive import Replay, record_of, replay_of
 from serai.house.codec import read_opening
 from serai.house.describe import page_of, retell
-from serai.house.loading import Loaded, load, people_in
+from serai.house.loading import Loaded, begin, fold_on, load, people_in
+from serai.house.project import earlier_push
 from serai.house.refused import Refused, from_kernel
 from serai.house.snapshots import Snapshot, read
 from serai.house.table import hashed_code
@@ -45,7 +46,9 @@ class History:
         """Load a table. Raises Refused if there is none, or if its game or that version of its rules is not installed."""
         snapshot, entries = await self._since_snapshot(code)
         names = await self._names(snapshot, entries)
+        avatars = await self._store.avatars(people_in(snapshot, entries))
         loaded, made = await self._in_thread_if_long(len(entries), partial(load, snapshot, entries, names))
+        loaded.table.avatars = avatars
         if made:
             await self._store.keep_snapshots(code, made)
         return loaded
@@ -73,6 +76,17 @@ class History:
         names = await self._names(start, entries)
         return await self._in_thread_if_long(len(entries), lambda: page_of(start, entries, names, person, since, upto))
 
+    async def moment(self, code: str, person: str, version: int, *, scene: bool) -> bytes:
+        """A table at an earlier version, as a Push: what this person saw then, or a spectator if they had no seat."""
+        start, entries = await self._since_snapshot(code, version, version)
+        names = await self._names(start, entries)
+
+        def show() -> bytes:
+            table, rest = begin(start, entries, names)
+            return earlier_push(fold_on(table, rest), person, scene=scene)
+
+        return await self._in_thread_if_long(len(entries), show)
+
     async def missed_entries(self, code: str, person: str, since: int, upto: int) -> list[Told]:
         """The entries after a version, up to another, as a person may see them."""
         start, entries = await self._since_snapshot(code, since, upto)
@@ -88,9 +102,9 @@ class History:
     async def replay(self, code: str, match: int) -> Replay:
         """A table's match step by step, by its number from 1. Raises Refused while it is being played."""
         entries = await self._store.tail(code)
-        names = await self._names(None, entries)
+        names, avatars = await self._names(None, entries), await self._store.avatars(people_in(None, entries))
         with _folding():
-            return await asyncio.to_thread(replay_of, entries, names, match)
+            return await asyncio.to_thread(replay_of, entries, names, match, avatars)
 
     async def _since_snapshot(self, code: str, at: int | None = None, upto: int | None = None) -> tuple[Snapshot | None, list[StoredEntry]]:
         """The newest snapshot at or before a version, and the entries after it. Raises Refused."""

@@ -24,6 +24,8 @@ from serai.house.lobby import Lobby, is_listed, listing, read_listing, write_lis
 from serai.house.log import ByPerson, Entry
 from serai.house.memberships import Memberships
 from serai.house.outages import AWAKE_FACT, Outages
+from serai.house.practice import PracticeSetup, first_drafts, opening
+from serai.house.react import plan
 from serai.house.refused import Refused, from_kernel
 from serai.house.room import Room
 from serai.house.table import Table, hashed_code, row
@@ -114,19 +116,36 @@ class House:
             quick=quick,
             host=host.id,
         )
+        return await self._open(host, opened)
+
+    async def open_practice(self, host: Person, setup: PracticeSetup) -> Room:
+        """Open a practice table at a position of a record or for a lesson, with bots in the other seats; play begins at once.
+
+        The caller has no lease of the room, as with `open_table`.
+        """
+        return await self._open(host, opening(setup, host), setup)
+
+    async def _open(self, host: Person, opened: events.Opened, setup: PracticeSetup | None = None) -> Room:
+        """Write the first entries of a table's log, under a code that no table has."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             entry = Entry(1, self.store.now(), opened, ByPerson(host.id))
-            table = Table(code, entry, {host.id: host.name})
-            began = time.perf_counter()
+            table, entries = Table(code, entry, {host.id: host.name}), [entry]
+            if host.avatar is not None:
+                table.avatars = {host.id: host.avatar}
             with self.leases.take(code):
-                listed = write_listing(table) if public else None
-                if await self.store.append([codec.write(code, table.rules, entry)], row(table, listed)) is None:
-                    self.appended(time.perf_counter() - began, [entry])
+                if setup is not None:
+                    drafts = first_drafts(setup, table, host)
+                    table, steps = await asyncio.to_thread(plan, table, [], drafts, None, entry.at, self.entropy)
+                    entries += [made.entry for made in steps]
+                began = time.perf_counter()
+                listed = write_listing(table) if table.public else None
+                if await self.store.append([codec.write(code, table.rules, entry) for entry in entries], row(table, listed)) is None:
+                    self.appended(time.perf_counter() - began, entries)
                     room = self._add_room(Room(self, Loaded(table, CommandIndex(), 0)))
                     self.table_changed(room.table)
                     self.memberships.changed(None, room.table)
-                    room.scheduler.reschedule()
+                    room.scheduler.table_changed()
                     return room
 
     async def quick_play(self, person: Person, id: str) -> Room:
@@ -172,6 +191,11 @@ class House:
         async with self._reading(code) as room:
             return await self.history.page(code, person, min(before - 1, room.table.version), most)
 
+    async def moment(self, code: str, person: str, version: int, *, scene: bool) -> bytes:
+        """A table as a person saw it at a version, or at the current one if it is not that far yet: a Push as JSON."""
+        async with self._reading(code) as room:
+            return await self.history.moment(code, person, min(version, room.table.version), scene=scene)
+
     @asynccontextmanager
     async def _reading(self, code: str) -> AsyncIterator[Room]:
         """A lease, to read the log. Raises Refused, also if the log is damaged; play goes on from memory."""
@@ -214,6 +238,16 @@ class House:
                 await room.rename(person, known=code in asleep)
 
         await self.each(sorted(awake | asleep), show)
+
+    async def show_avatar(self, person: Person) -> None:
+        """A person has a new avatar: the tables in memory where they sit show it. Others do so when they are loaded."""
+        codes = sorted(code for code, room in self.rooms.items() if room.table.seat_of(person.id) is not None)
+
+        async def show(code: str) -> None:
+            async with self.lease(code) as room:
+                await room.show_avatar(person)
+
+        await self.each(codes, show)
 
     async def _load(self, code: str) -> Room:
         """Load a room; its scheduler is not started yet. The caller has a lease."""

@@ -10,6 +10,7 @@ from serai.house.idempotency import CommandIndex
 from serai.house.log import ByPerson
 from serai.house.snapshots import SNAPSHOT_EVERY, Snapshot, restore, take
 from serai.house.table import Table
+from serai.house.table_events import OF_A_MATCH
 from serai.store.entry import TABLE, StoredEntry
 
 
@@ -58,7 +59,8 @@ def fold_rows(rows: list[StoredEntry], names: dict[str, str]) -> Table:
 
 
 def fold_on(table: Table, rows: list[StoredEntry], after_each: Callable[[StoredEntry, bool], None] | None = None) -> Table:
-    """The same table after the next rows. Actions of matches before the last rematch are not decoded, since they no longer matter.
+    """The same table after the next rows. Actions of matches before the last rematch are not decoded, since they no longer matter; what
+    else belongs to those matches is not applied.
 
     `after_each` is told whether the table is complete: it has no match, or one whose actions were all applied.
     """
@@ -67,7 +69,11 @@ def fold_on(table: Table, rows: list[StoredEntry], after_each: Callable[[StoredE
         if row.version < relaid and row.actor != TABLE:
             table.version = row.version
         else:
-            apply(table, read(table.rules, row))
+            entry = read(table.rules, row)
+            if row.version < relaid and isinstance(entry.what, OF_A_MATCH):
+                table.version = row.version
+            else:
+                apply(table, entry)
         if after_each is not None:
             after_each(row, row.version >= relaid or table.state is None)
     return table

@@ -18,7 +18,7 @@ from serai.house.react import plan
 from serai.house.refused import Refused
 from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
 from serai.house.table import Table, hashed_code, row
-from serai.house.table_events import Person, Renamed, Sat
+from serai.house.table_events import AvatarChanged, Person, Renamed, Sat
 from serai.store.protocol import VersionConflict
 
 if TYPE_CHECKING:
@@ -296,9 +296,10 @@ class Pipeline:
         if rows:
             table = self.table.copy()
             entries = [codec.read(table.rules, row) for row in rows]
-            named = [entry.what.person for entry in entries if isinstance(entry.what, Sat | Renamed)]
+            named = [entry.what.person for entry in entries if isinstance(entry.what, Sat | Renamed | AvatarChanged)]
             if named:
                 table.names = {**table.names, **await self._house.store.names(named)}
+                table.avatars = {**table.avatars, **await self._house.store.avatars(named)}
             self._commit(table, [step(table, entry) for entry in entries], [])
         return bool(rows)
 

@@ -207,8 +207,17 @@ def _snapshot(sent: Sent, told: list[Told], scene: bool) -> bytes:
             refusals,
             b',"scene":',
             encoded.scene(seat, scene),
+            b',"publicly_forced":',
+            encode(encoded.publicly_forced(seat)),
         )
     )
+
+
+def earlier_push(table: Table, person: str, *, scene: bool) -> bytes:
+    """The Push that a person would have been sent at a table's version, without the entries before it."""
+    encoded = EncodedTable(table, TableFields().of(table))
+    sent = Sent(encoded, table.seat_of(person), person == table.host.id, table.barred(person))
+    return _snapshot(sent, [], scene) + b"}"
 
 
 class Patches:
@@ -252,6 +261,8 @@ class Patches:
             parts.append(b',"choices":' + choices)
         if refusals != refusals_before:
             parts.append(b',"refusals":' + refusals)
+        if (forced := now.publicly_forced(seat)) != base.publicly_forced(seat):
+            parts.append(b',"publicly_forced":' + encode(forced))
         if scene and (laid_out := now.scene(seat, scene)) != base.scene(seat, scene):
             parts.append(b',"scene":' + laid_out)
         return b"".join(parts)

@@ -1,7 +1,10 @@
 """Reactions: what the house does after an entry until a decision is open. It is appended together with the entry."""
 
+from collections import Counter
+
 from serai.house import table_events as events
 from serai.house.fold import step
+from serai.house.lesson_play import deals_next, forced_by_lesson
 from serai.house.log import CLOCK, HOUSE, Action, Author, Deal, Draft, Entry, Step
 from serai.house.offered_bots import recommended_bot
 from serai.house.table import Table, bot_names
@@ -21,6 +24,8 @@ def plan(
     ahead = table.copy()
     if named is not None:
         ahead.names = {**table.names, named.id: named.name}
+        if named.avatar is not None:
+            ahead.avatars = {**table.avatars, named.id: named.avatar}
     steps = [step(ahead, Entry(ahead.version + 1, at, draft.what, draft.by)) for draft in owed]
     while drafts:
         for draft in drafts:
@@ -46,8 +51,10 @@ def next_reaction(table: Table, before: State | None, entropy: Rng) -> list[Draf
         return house_drafts(events.Resumed()) if table.pause.skipped.issuperset(table.people()) else []
     if table.status == "over":
         return []
+    if table.running_lesson() is not None and not (table.state.deal_due() and deals_next(table)):
+        return forced_by_lesson(table)
     if table.state.deal_due():
-        return [Draft(Deal(table.state.shuffle(entropy)), HOUSE)]
+        return [Draft(Deal(_next_deal(table, table.state, entropy)), HOUSE)]
     return _leavers(table, table.state)
 
 
@@ -71,6 +78,14 @@ def fill_with_bots(table: Table) -> list[Draft]:
 
 def _pauses(table: Table, before: State, after: State) -> list[tuple[str, int]]:
     return [(pause.phase, pause.seconds) for pause in table.policy.pauses(before, after) if pause.seconds > 0]
+
+
+def _next_deal(table: Table, state: State, entropy: Rng) -> list[int]:
+    """The next deal that is known from a record or was taken back, if one fits; otherwise a random one."""
+    for order in table.coming_deals:
+        if len(order) == state.deal_size() and not Counter(order) - Counter(state.pack()):
+            return order
+    return state.shuffle(entropy)
 
 
 def _leavers(table: Table, state: State) -> list[Draft]:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from msgspec import Raw
 
 from serai.house import chat
-from serai.house.decide_seats import renamed
+from serai.house.decide_seats import avatar_changed, renamed
 from serai.house.encoded_table import table_view
 from serai.house.hints import hint
 from serai.house.history import DamagedLog
 from serai.house.loading import Loaded
 from serai.house.log import Draft, Step
 from serai.house.pipeline import Pipeline
+from serai.house.practice_values import PlayedMove
 from serai.house.project import Answered, Listener, Projection
 from serai.house.refused import Refused
 from serai.house.requests import Answer, CarriedOut, Done, HouseRequest, Request
@@ -24,11 +25,12 @@ from serai.house.scheduler import Scheduler
 from serai.house.snapshots import SNAPSHOT_EVERY, take
 from serai.house.table import Table, hashed_code
 from serai.house.table_events import Person, guest_name
+from serai.kernel.game import AnyGame
+from serai.protocol.avatars import default_avatar
 from serai.protocol.commands import AnyCommand, ReturnToSeat
 from serai.protocol.pushes import OpenHands, Presence, Told, encode
 from serai.protocol.server_messages import Chat, HintMessage
 from serai.protocol.table_view import TableView
-from serai.store.entry import TABLE
 from serai.store.protocol import ChatLine, DamagedStore
 
 if TYPE_CHECKING:
@@ -52,7 +54,6 @@ class Room:
         self._chat_policy = chat.ChatPolicy()
         self._open_hands = (0, b"")
         """The last result of `open_hands`, and its version."""
-        self._opening_hands = asyncio.Lock()
 
     @property
     def table(self) -> Table:
@@ -82,6 +83,10 @@ class Room:
     async def rename(self, person: Person, *, known: bool) -> None:
         """Show a player's new name; `known`: the table was loaded with it, and its viewers have not been sent it."""
         await self.carry_out(HouseRequest(lambda table: renamed(table, person, known=known) or None, renamed=person))
+
+    async def show_avatar(self, person: Person) -> None:
+        """Show a player's new avatar."""
+        await self.carry_out(HouseRequest(lambda table: avatar_changed(table, person) or None, renamed=person))
 
     async def give_back_time(self) -> None:
         """Give players back the time that they lost to outages, if any."""
@@ -187,20 +192,31 @@ class Room:
         with self._in_use:
             now = self.house.store.now()
             line = self._chat_policy.check(self.table, person, text, now)
-            seat = self.table.seat_of(person.id)
-            kept = await self.house.store.say(ChatLine(self.table.code, 0, now, person.id, seat, line))
-            data = encode(chat.seen(kept, self.table.shown_name(person)))
-            for listener in self.listeners:
-                if self._hears(listener.person, kept):
-                    self.projection.send(listener, data)
+            await self._post(person, ChatLine(self.table.code, 0, now, person.id, self.table.seat_of(person.id), line))
+
+    async def say_phrase(self, person: Person, phrase: str) -> None:
+        """Add a quick phrase to the chat. Raises Refused."""
+        with self._in_use:
+            now = self.house.store.now()
+            self._chat_policy.check_phrase(self.table, person, phrase, now)
+            await self._post(person, ChatLine(self.table.code, 0, now, person.id, self.table.seat_of(person.id), "", phrase))
+
+    async def _post(self, person: Person, line: ChatLine) -> None:
+        kept = await self.house.store.say(line)
+        data = encode(chat.seen(kept, self.table.shown_name(person), person.avatar or self.table.avatar_of(person.id)))
+        for listener in self.listeners:
+            if self._hears(listener.person, kept):
+                self.projection.send(listener, data)
 
     async def talk(self, person: Person, after: int = 0) -> list[Chat]:
         """The chat so far, as much of it as the person may read."""
         lines = [line for line in await self.house.store.said(self.table.code, after) if self._hears(person, line)]
-        names = await self.house.store.names({line.person for line in lines}) if lines else {}
+        people = {line.person for line in lines}
+        names = await self.house.store.names(people) if lines else {}
+        avatars = await self.house.store.avatars(people) if lines else {}
         authors = {line.person: Person(line.person, names.get(line.person) or guest_name(line.person)) for line in lines}
         shown = {id: self.table.shown_name(author) for id, author in authors.items()}
-        return [chat.seen(line, shown[line.person]) for line in lines]
+        return [chat.seen(line, shown[line.person], avatars.get(line.person) or default_avatar(line.person)) for line in lines]
 
     def _hears(self, person: Person, line: ChatLine) -> bool:
         return not self.table.spectators_apart or line.seat is not None or self.table.seat_of(person.id) is None
@@ -228,19 +244,16 @@ class Room:
         This takes milliseconds and anyone at the table may ask, so the result is cached for each version.
         """
         self._practice_only()
-        with self._in_use:
-            async with self._opening_hands:
-                if self._open_hands[0] != self.table.version:
-                    table = self.table
-                    self._open_hands = table.version, await self._all_hands(table)
-                return self._open_hands[1]
+        table = self.table
+        if self._open_hands[0] != table.version:
+            self._open_hands = table.version, self._all_hands(table)
+        return self._open_hands[1]
 
-    async def _all_hands(self, table: Table) -> bytes:
+    def _all_hands(self, table: Table) -> bytes:
         if table.state is None:
             return encode(OpenHands(version=table.version, views=[], notes=[], log=[]))
-        entries = await self.house.store.tail(table.code, table.began, table.version)
         views = [Raw(encode(table.rules.view(table.state, seat))) for seat in range(len(table.chairs))]
-        lines = [f"{entry.actor} {entry.text}" for entry in entries if entry.actor != TABLE]
+        lines = [_line(table.rules, move) for move in table.moves]
         notes = table.rules.scene(table.rules.view(table.state, None)).notes
         return encode(OpenHands(version=table.version, views=views, notes=notes, log=lines))
 
@@ -285,6 +298,13 @@ def _answered(done: CarriedOut) -> Answered | None:
     if not isinstance(request, Request) or request.listener is None or request.id is None:
         return None
     return Answered(request.listener, request.id, done.version)
+
+
+def _line(rules: AnyGame, move: PlayedMove) -> str:
+    """A move as in a record."""
+    if move.order is not None:
+        return f"* {rules.deal_text(move.order)}"
+    return f"P{move.seat + 1}{'!' if move.forced else ''} {rules.text(move.action)}"
 
 
 def _settle(answered: "asyncio.Future[Done]", result: Done | Exception) -> None:

@@ -11,6 +11,7 @@ from serai.house.bot_pool import BotFailed
 from serai.house.bot_worker import describe_failure
 from serai.house.chairs import Decision
 from serai.house.decide import timed_out
+from serai.house.lesson_play import move_of_lesson, plays_next
 from serai.house.log import CLOCK, HOUSE, Action, Author, ByBot, ByClock, Draft
 from serai.house.offered_bots import STAND_IN
 from serai.house.react import fill_with_bots, house_drafts
@@ -70,7 +71,12 @@ class Scheduler:
         table = self._room.table
         for seat, decision in table.decisions.items():
             chair = table.chairs[seat]
-            if chair.played_by_bot and not (self._is_thinking(seat, decision) or defers_to_people(table, seat) or plays_slowly(table)):
+            if self._is_thinking(seat, decision):
+                continue
+            if table.running_lesson() is not None:
+                if plays_next(table, seat):
+                    self._ask_bot(seat, decision, HOUSE if chair.bot is None else ByBot(chair.bot))
+            elif chair.played_by_bot and not (defers_to_people(table, seat) or plays_slowly(table)):
                 self._ask_bot(seat, decision, ByBot(chair.bot or STAND_IN))
         self.reschedule()
 
@@ -151,13 +157,19 @@ class Scheduler:
         for seat, bot_task in list(self._bot_tasks.items()):
             decision = table.decisions.get(seat)
             same = decision is not None and decision.since == bot_task.since
-            if not same or not (isinstance(bot_task.by, ByClock) or table.chairs[seat].played_by_bot):
+            if not same or not self._wanted(table, seat, bot_task.by):
                 self._cancel_bot(seat)
         due = None if self._stopped else self.next_due()
         if due is None:
             self._cancel_timer()
         elif self._timer is None or due < self._timer_at:
             self._set_timer(due, self._room.house.store.now(), self._timer_fired)
+
+    def _wanted(self, table: Table, seat: int, by: Author) -> bool:
+        """Whether a seat whose decision is open is still played by this bot, or by the lesson."""
+        if table.running_lesson() is not None:
+            return plays_next(table, seat)
+        return isinstance(by, ByClock) or table.chairs[seat].played_by_bot
 
     def _set_timer(self, when: int, now: int, ring: Callable[[], None]) -> None:
         self._cancel_timer()
@@ -176,6 +188,8 @@ class Scheduler:
     def _due_for(self, table: Table, seat: int, decision: Decision) -> int | None:
         if self._bot_tasks and self._is_thinking(seat, decision):
             return self._bot_tasks[seat].overdue
+        if table.running_lesson() is not None:
+            return None
         if defers_to_people(table, seat):
             return None
         if table.chairs[seat].played_by_bot and plays_slowly(table):
@@ -236,6 +250,9 @@ class Scheduler:
         """What to append now; nothing if a bot is asked instead."""
         if self._is_thinking(seat, decision):
             bot_task = self._bot_tasks[seat]
+            if table.running_lesson() is not None:
+                self._cancel_bot(seat)
+                return move_of_lesson(table, seat)
             if bot_task.tries >= MAX_BOTS_ASKED:
                 self._cancel_bot(seat)
                 return [fallback_move(table, seat, bot_task.by, self._seed(table, seat))]
@@ -273,7 +290,8 @@ class Scheduler:
         if table.chairs[seat].stand_in and table.policy.stand_in(table.state, seat) is not None:
             return 0
         seed = self._room.house.seeds.seed("pace", table.code, table.version, seat)
-        return self._room.house.pace.delay(seed, publicly_forced=table.policy.publicly_forced(table.state, seat))
+        forced = table.policy.publicly_forced(table.state, seat)
+        return self._room.house.pace.delay(seed, publicly_forced=forced, speed=table.bot_speed)
 
     async def _play_bot(self, seat: int, bot_task: BotTask) -> None:
         drafts = await self._drafts_of_bot(self._room.table, seat, bot_task)
@@ -295,8 +313,8 @@ class Scheduler:
 
         def still_asked(now: Table) -> list[Draft]:
             decision = now.decisions.get(seat)
-            wanted = self._bot_tasks.get(seat) is bot_task and decision is not None and decision.since == bot_task.since
-            return drafts if wanted else []
+            asked = self._bot_tasks.get(seat) is bot_task and decision is not None and decision.since == bot_task.since
+            return drafts if asked and self._wanted(now, seat, bot_task.by) else []
 
         try:
             await self._room.append_if(still_asked)
@@ -309,6 +327,8 @@ class Scheduler:
     async def _drafts_of_bot(self, table: Table, seat: int, bot_task: BotTask) -> list[Draft]:
         """A bot's move. If the bot fails, the stand-in's, and if that fails too, what the house plays; and a notice for the table."""
         assert table.state is not None
+        if plays_next(table, seat):
+            return move_of_lesson(table, seat)
         if table.chairs[seat].stand_in and (forced := table.policy.stand_in(table.state, seat)) is not None:
             return [Draft(Action(seat, forced, forced=True), HOUSE)]
         if bot_task.tries == 1:

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.idempotency import CommandIndex
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table import Table
 from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.kernel.registry import game
-from serai.protocol.table_view import Clock, Status
+from serai.protocol.table_view import BotSpeed, Clock, Status
 
 SNAPSHOT_EVERY = 200
 """A snapshot is taken when the newest one is this many entries old."""
@@ -26,7 +27,7 @@ SNAPSHOT_EVERY = 200
 class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table, with its match if there is one. No field has a default, so that a snapshot in another format is not read."""
 
-    format: Literal[3]
+    format: Literal[4]
     code: str
     version: int
     opened_at: int
@@ -48,6 +49,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     swaps: frozenset[tuple[int, int]]
     muted: frozenset[str]
     spectators_apart: bool
+    bot_speed: BotSpeed
     removed: dict[str, str]
     known_only: bool
     known: frozenset[str]
@@ -57,6 +59,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decisions: dict[int, Decision]
     pause: ActivePause | None
     rematch: frozenset[int]
+    moves: tuple[PlayedMove, ...]
+    coming_deals: tuple[list[int], ...]
+    lesson: LessonProgress | None
     closed: str | None
     commands: bytes
     """The marks of the newest idempotency keys."""
@@ -69,7 +74,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def take(table: Table, commands: CommandIndex) -> str:
     """The snapshot of a table, as it is stored."""
     snapshot = Snapshot(
-        format=3,
+        format=4,
         code=table.code,
         version=table.version,
         opened_at=table.opened_at,
@@ -90,6 +95,7 @@ def take(table: Table, commands: CommandIndex) -> str:
         swaps=table.swaps,
         muted=table.muted,
         spectators_apart=table.spectators_apart,
+        bot_speed=table.bot_speed,
         removed=table.removed,
         known_only=table.known_only,
         known=table.known,
@@ -99,6 +105,9 @@ def take(table: Table, commands: CommandIndex) -> str:
         decisions=table.decisions,
         pause=table.pause,
         rematch=table.rematch,
+        moves=table.moves,
+        coming_deals=table.coming_deals,
+        lesson=table.lesson,
         closed=table.closed,
         commands=commands.latest(),
     )
@@ -141,6 +150,7 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.swaps = snapshot.swaps
     table.muted = snapshot.muted
     table.spectators_apart = snapshot.spectators_apart
+    table.bot_speed = snapshot.bot_speed
     table.removed = snapshot.removed
     table.known_only = snapshot.known_only
     table.known = snapshot.known
@@ -150,6 +160,9 @@ def restore(snapshot: Snapshot, names: dict[str, str]) -> Table:
     table.decisions = snapshot.decisions
     table.pause = snapshot.pause
     table.rematch = snapshot.rematch
+    table.moves = snapshot.moves
+    table.coming_deals = snapshot.coming_deals
+    table.lesson = snapshot.lesson
     table.closed = snapshot.closed
     table.show_names()
     return table

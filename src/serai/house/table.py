@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from serai.house.chairs import ActivePause, Chair, Decision
 from serai.house.confusables import distinct, skeleton
 from serai.house.log import Entry
+from serai.house.practice_values import LessonProgress, PlayedMove
 from serai.house.table_events import Opened, Person, guest_name, handle
 from serai.kernel.game import AnyGame
 from serai.kernel.options import OptionValue
@@ -16,7 +17,8 @@ from serai.kernel.outcome import Outcome
 from serai.kernel.policy import TablePolicy
 from serai.kernel.registry import game
 from serai.kernel.state import State
-from serai.protocol.table_view import Clock, Status
+from serai.protocol.avatars import default_avatar
+from serai.protocol.table_view import BotSpeed, Clock, Status
 from serai.store.protocol import TableRow
 
 QUICK_WAIT = 8_000
@@ -40,6 +42,8 @@ class Table:
         """
         self.code = code
         self.names = names
+        self.avatars: dict[str, str] = {}
+        """The avatars that people chose, by id: like their names they are not in the log."""
         if opening is None:
             return
         opened = opening.what
@@ -66,6 +70,7 @@ class Table:
         self.muted: frozenset[str] = frozenset()
         """The handles of people whom the host muted."""
         self.spectators_apart = False
+        self.bot_speed: BotSpeed = "normal"
         self.removed: dict[str, str] = {}
         """The players whom the host removed: handles and ids."""
         self.known_only = False
@@ -81,6 +86,11 @@ class Table:
         self.decisions: dict[int, Decision] = {}
         self.pause: ActivePause | None = None
         self.rematch: frozenset[int] = frozenset()
+        self.moves: tuple[PlayedMove, ...] = ()
+        """The deals and actions of the match that count, oldest first. Only at practice tables, where they can be taken back."""
+        self.coming_deals: tuple[list[int], ...] = ()
+        """Deals that were taken back or are known from a record: they come again, as long as they fit."""
+        self.lesson: LessonProgress | None = None
         self.closed: str | None = None
         self.policy: TablePolicy[State] = self.read_policy()
         self.revision = opening.version
@@ -92,6 +102,7 @@ class Table:
     def copy(self) -> "Table":
         """A copy that can change independently."""
         other = Table(self.code, None, self.names)
+        other.avatars = self.avatars
         other.version = self.version
         other.opened_at = self.opened_at
         other.touched_at = self.touched_at
@@ -111,6 +122,7 @@ class Table:
         other.swaps = self.swaps
         other.muted = self.muted
         other.spectators_apart = self.spectators_apart
+        other.bot_speed = self.bot_speed
         other.removed = self.removed
         other.known_only = self.known_only
         other.known = self.known
@@ -121,6 +133,9 @@ class Table:
         other.decisions = self.decisions
         other.pause = self.pause
         other.rematch = self.rematch
+        other.moves = self.moves
+        other.coming_deals = self.coming_deals
+        other.lesson = self.lesson
         other.closed = self.closed
         other.policy = self.policy
         other.revision = self.revision
@@ -194,6 +209,10 @@ class Table:
         """The name that a person chose, or a guest's name."""
         return self.names.get(person) or guest_name(person)
 
+    def avatar_of(self, person: str) -> str:
+        """The avatar that a person chose, or a guest's."""
+        return self.avatars.get(person) or default_avatar(person)
+
     def shown_name(self, person: Person) -> str:
         """The name shown for a person here, even as a spectator: no other name at the table looks like it."""
         seat = self.seat_of(person.id)
@@ -209,6 +228,26 @@ class Table:
             return None
         who = handle(self.code, person)
         return "removed" if who in self.removed else "stranger" if self.is_stranger(who) else None
+
+    def running_lesson(self) -> LessonProgress | None:
+        """The lesson, while it runs."""
+        lesson = self.lesson
+        return lesson if lesson is not None and lesson.ended is None else None
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether a seat's player is the only person at the table."""
+        return all((chair.person is None) == (other != seat) for other, chair in enumerate(self.chairs))
+
+    def last_own_move(self, seat: int) -> int | None:
+        """The index in `moves` of the last action that a seat's player chose."""
+        return next((at for at in range(len(self.moves) - 1, -1, -1) if self.moves[at].seat == seat and not self.moves[at].forced), None)
+
+    def can_undo(self) -> bool:
+        """Whether the only person at a practice table can take back their last action."""
+        if not self.practice or not self.moves or self.running_lesson() is not None:
+            return False
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
+        return len(people) == 1 and self.last_own_move(people[0]) is not None
 
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
@@ -264,6 +303,8 @@ class Table:
     def seconds(self, seat: int) -> int | None:
         """The time limit of a seat's decision; None: no limit."""
         assert self.state is not None
+        if self.running_lesson() is not None:
+            return None
         seconds: int | None = None
         if self.clock != "unlimited" or not self.practice:
             seconds = self.policy.fixed_seconds(self.state, seat)

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from serai.kernel.options import OptionValue
-from serai.protocol.table_view import Clock
+from serai.protocol.table_view import BotSpeed, Clock, LessonEnd
 
 
 class Person(Struct, frozen=True):
@@ -14,6 +14,8 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+    avatar: str | None = None
+    """The avatar that they chose, where it is known."""
 
 
 def guest_name(id: str) -> str:
@@ -95,6 +97,13 @@ class HostPassed(TableEvent, frozen=True, kw_only=True, tag="host-passed"):
 
 class Renamed(TableEvent, frozen=True, kw_only=True, tag="renamed"):
     """A player has a new name, which is stored with the person."""
+
+    seat: int
+    person: str
+
+
+class AvatarChanged(TableEvent, frozen=True, kw_only=True, tag="avatar-changed"):
+    """A player has a new avatar, which is stored with the person."""
 
     seat: int
     person: str
@@ -197,6 +206,55 @@ class SpectatorsApart(TableEvent, frozen=True, kw_only=True, tag="spectators-apa
     apart: bool
 
 
+class Rewound(TableEvent, frozen=True, kw_only=True, tag="rewound"):
+    """The match at a practice table went back to an earlier position. The deals that are taken back come again."""
+
+    seat: int
+    """Whose player asked for it."""
+    version: int
+    """The version of the last deal or action that still counts; the version at which the match began if none does."""
+    undo: bool = False
+    """Whether the player took back their last action, rather than chose a position."""
+
+
+class RecordContinued(TableEvent, frozen=True, kw_only=True, tag="record-continued"):
+    """The match goes on from a position of a record, whose deals after it come again as long as they fit."""
+
+    deals: list[list[int]]
+
+
+class LessonBegan(TableEvent, frozen=True, kw_only=True, tag="lesson-began"):
+    """A lesson begins at its first step. Its whole text is here, so that another version of it does not change one that is running."""
+
+    lesson: str
+    """The lesson's id."""
+    text: str
+
+
+class LessonMoved(TableEvent, frozen=True, kw_only=True, tag="lesson-moved"):
+    """The learner went on to the next item of the lesson, or back to an earlier step."""
+
+    at: int
+
+
+class LessonAnswered(TableEvent, frozen=True, kw_only=True, tag="lesson-answered"):
+    """The learner chose something that is legal but not what the lesson asks for: it answers with a message, and nothing is played."""
+
+    key: str
+
+
+class LessonEnded(TableEvent, frozen=True, kw_only=True, tag="lesson-ended"):
+    """The lesson is over; the match goes on, and bots play for the others."""
+
+    reason: LessonEnd
+
+
+class BotSpeedSet(TableEvent, frozen=True, kw_only=True, tag="bot-speed-set"):
+    """The host of a practice table chose how fast the bots play."""
+
+    speed: BotSpeed
+
+
 class TimeGivenBack(TableEvent, frozen=True, kw_only=True, tag="time-given-back"):
     """There was an outage: open decisions get these milliseconds back."""
 
@@ -224,6 +282,7 @@ AnyTableEvent = (
     | SwapAsked
     | HostPassed
     | Renamed
+    | AvatarChanged
     | OptionsSet
     | ReadySet
     | Started
@@ -239,7 +298,17 @@ AnyTableEvent = (
     | Allowed
     | LimitedToKnown
     | SpectatorsApart
+    | Rewound
+    | RecordContinued
+    | LessonBegan
+    | LessonMoved
+    | LessonAnswered
+    | LessonEnded
+    | BotSpeedSet
     | TimeGivenBack
     | ClockCorrected
     | Closed
 )
+
+OF_A_MATCH = Rewound, RecordContinued, LessonBegan, LessonMoved, LessonAnswered, LessonEnded
+"""Events that only matter as long as the match that they belong to."""

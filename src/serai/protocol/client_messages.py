@@ -47,6 +47,13 @@ class Say(ClientMessage, frozen=True, kw_only=True, tag="say"):
     text: str
 
 
+class SayPhrase(ClientMessage, frozen=True, kw_only=True, tag="phrase"):
+    """Say a quick phrase. It is a chat line that everyone reads in their own language."""
+
+    phrase: str
+    """Its key: `hello`, `luck`, `nice`, `wow`, `laugh`, `oops`, `sorry`, `think`, `thanks`, `tea`, `good-game` or `again`."""
+
+
 class AskHint(ClientMessage, frozen=True, kw_only=True, tag="hint"):
     """Ask what a bot would do. Only at practice tables."""
 
@@ -63,7 +70,7 @@ class Ping(ClientMessage, frozen=True, kw_only=True, tag="ping"):
     """Ask for the server's time, or check that the connection works."""
 
 
-AnyClientMessage = Hello | Do | Say | AskHint | AskOpenHands | Resync | Ping
+AnyClientMessage = Hello | Do | Say | SayPhrase | AskHint | AskOpenHands | Resync | Ping
 
 _decoder = msgspec.json.Decoder(AnyClientMessage)
 

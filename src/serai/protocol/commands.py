@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from serai.kernel.options import OptionValue
-from serai.protocol.table_view import Clock
+from serai.protocol.table_view import BotSpeed, Clock
 
 
 class Command(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -106,6 +106,29 @@ class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
     """Ask for another match."""
 
 
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back your last action and everything after it. Only at practice tables, when you are the only person."""
+
+
+class Rewind(Command, frozen=True, kw_only=True, tag="rewind"):
+    """Go back to an earlier position of this match and play on from there. Only at practice tables, when you are the only person."""
+
+    version: int
+    """The version of the last deal or action of the log that is to count."""
+
+
+class LessonNext(Command, frozen=True, kw_only=True, tag="lesson-next"):
+    """Go on to the next step of the lesson. What the step asks for is done for you."""
+
+
+class LessonBack(Command, frozen=True, kw_only=True, tag="lesson-back"):
+    """Go back to the step before."""
+
+
+class LeaveLesson(Command, frozen=True, kw_only=True, tag="leave-lesson"):
+    """End the lesson and play on from here against bots."""
+
+
 class Mute(Command, frozen=True, kw_only=True, tag="mute"):
     """Host: mute or unmute somebody, given by their seat or by `who` in the chat."""
 
@@ -118,6 +141,12 @@ class KeepSpectatorsApart(Command, frozen=True, kw_only=True, tag="spectators-ap
     """Host: separate the spectators' chat from the players'."""
 
     apart: bool = True
+
+
+class SetBotSpeed(Command, frozen=True, kw_only=True, tag="bot-speed"):
+    """Host of a practice table: how fast the bots play."""
+
+    speed: BotSpeed
 
 
 AnyCommand = (
@@ -138,6 +167,12 @@ AnyCommand = (
     | Skip
     | SkipPlayer
     | Rematch
+    | Undo
+    | Rewind
+    | LessonNext
+    | LessonBack
+    | LeaveLesson
     | Mute
     | KeepSpectatorsApart
+    | SetBotSpeed
 )

@@ -13,6 +13,9 @@ from serai.protocol.table_view import TableView
 
 _decode_view = msgspec.json.Decoder(dict[str, Raw]).decode
 
+_OWN_FIELDS = ("choices", "refusals", "scene", "publicly_forced", "host", "barred")
+"""The viewer's own fields, which a patch leaves out if they have not changed."""
+
 
 class OutOfStep(ValueError):
     """A patch for a version other than the known one: ask for a snapshot with `resync`."""
@@ -22,7 +25,7 @@ def apply_patch(known: Push, patch: Patch) -> Push:
     """The whole table after a patch, as a snapshot would show it. Raises OutOfStep."""
     if known.version != patch.based_on:
         raise OutOfStep(f"the patch is for version {patch.based_on}, but version {known.version} is known")
-    fields = {name: value for name in ("choices", "refusals", "scene", "host", "barred") if (value := getattr(patch, name)) is not UNSET}
+    fields = {name: value for name in _OWN_FIELDS if (value := getattr(patch, name)) is not UNSET}
     table = {name: _decoder(name).decode(value) for name, value in patch.table.items() if name in TableView.__struct_fields__}
     view = Raw(msgspec.json.encode(_decode_view(known.view) | patch.view)) if patch.view else known.view
     return replace(

@@ -23,6 +23,8 @@ class Told(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The game's events, or the table's."""
     names: list[str | None] | None = None
     """Who sits in each seat from here on; left out unless this entry changed it."""
+    round: int | None = None
+    """Of a deal: which round, hand or game of the match it belongs to, from 1; otherwise left out."""
 
 
 class LogPage(Struct, frozen=True, kw_only=True):
@@ -69,6 +71,9 @@ class Push(Struct, frozen=True, kw_only=True, tag="push", omit_defaults=True):
     refusals: list[Refusal] | None
     scene: Scene | None
     """The view laid out as zones and notes, if the client asked for it in its hello; otherwise null."""
+    publicly_forced: bool
+    """Whether the viewer has one choice and everyone at the table knows it, as with the last card of a hand. A client may play it for them:
+    that shows nothing."""
     done: DoneMessage | None = None
     """The answer to the viewer's own request; left out unless that request caused this message."""
     presence: Presence | None = None
@@ -95,6 +100,7 @@ class Patch(Struct, frozen=True, kw_only=True, tag="patch", omit_defaults=True):
     choices: list[Choice] | UnsetType | None = UNSET
     refusals: list[Refusal] | UnsetType | None = UNSET
     scene: Scene | UnsetType | None = UNSET
+    publicly_forced: bool | UnsetType = UNSET
     host: bool | UnsetType = UNSET
     barred: Barred | UnsetType = UNSET
     done: DoneMessage | None = None

@@ -21,8 +21,13 @@ class Chat(Struct, frozen=True, kw_only=True, tag="chat"):
     who: str
     """Identifies a person within this table's chat, for `mute`; it reveals nothing else about them."""
     name: str
+    avatar: str
+    """Their picture, by its name."""
     seat: int | None
     text: str
+    """Empty for a quick phrase."""
+    phrase: str | None
+    """The key of a quick phrase, whose words are `phrase-<key>` of the house's catalogue; null for a text."""
 
 
 class RefusedMessage(Struct, frozen=True, kw_only=True, tag="refused"):

@@ -6,11 +6,15 @@ from msgspec import Struct
 
 from serai.kernel.options import OptionValue
 from serai.kernel.outcome import Outcome
-from serai.kernel.presentation import Summary
+from serai.kernel.presentation import Fact, Pointer, Summary
 
 Clock = int | Literal["game", "unlimited"]
 """Seconds for every decision, the game's own time limits, or no limit."""
+BotSpeed = Literal["slow", "normal", "fast"]
+"""How fast bots play at a practice table."""
 Status = Literal["waiting", "playing", "over", "closed"]
+LessonEnd = Literal["finished", "left", "own-way"]
+"""Why a lesson is over: at its last step, the learner left it, or they chose a way of their own that is fine too."""
 
 
 class ChairView(Struct, frozen=True, kw_only=True):
@@ -18,6 +22,8 @@ class ChairView(Struct, frozen=True, kw_only=True):
 
     name: str | None
     """Null for a free seat."""
+    avatar: str | None
+    """The picture of the person or the bot, by its name; null for a free seat."""
     bot: bool
     """Whether a bot has the seat (not a stand-in)."""
     level: str | None
@@ -56,6 +62,34 @@ class PauseView(Struct, frozen=True, kw_only=True):
     """The seats that voted to end the pause."""
 
 
+class LessonView(Struct, frozen=True, kw_only=True):
+    """The lesson at this table, at one of its steps. Messages are those of the catalogue of the game's lessons."""
+
+    id: str
+    title: str
+    """The message with its title."""
+    number: int
+    """Which step this is, from 1."""
+    steps: int
+    """How many steps the lesson has."""
+    key: str
+    """What the step says."""
+    facts: dict[str, Fact]
+    """The facts for that message, and for the answer."""
+    points: list[Pointer]
+    """What the step points at; empty while others play."""
+    task: Literal["read", "do", "any"]
+    """Whether the learner only reads it, has to choose one of `actions`, or may choose anything that is legal."""
+    actions: list[str]
+    """What the learner is to do, for `do`. The first of them is what `lesson-next` does."""
+    answer: str | None
+    """The message that answers the learner's last choice, which was not what the step asks for; null if there was none."""
+    waiting: bool
+    """Whether the others play now, up to the next step. The step is the one before that."""
+    ended: LessonEnd | None
+    """Why the lesson is over; null while it runs."""
+
+
 class TableView(Struct, frozen=True, kw_only=True):
     """What everyone at a table may know about it, apart from the game."""
 
@@ -83,6 +117,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch: list[int]
     """The seats that want a rematch."""
     spectators_apart: bool
+    bot_speed: BotSpeed
     muted: list[str]
     """The people whom the host muted: `who` of their chat lines."""
     removed: list[RemovedView]
@@ -95,3 +130,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     summary: Summary | None
     """Statistics of a match that is over."""
+    can_undo: bool
+    """Whether the player can take back their last action: only at practice tables with one person."""
+    lesson: LessonView | None
+    """The lesson that is or was played in this match."""

@@ -34,6 +34,8 @@ class ChatLine(Struct, frozen=True):
     person: str
     seat: int | None
     text: str
+    phrase: str | None = None
+    """The key of a quick phrase; then the text is empty."""
 
 
 class VersionConflict(Struct, frozen=True):
@@ -127,6 +129,14 @@ class Store(Protocol):
 
     async def name_person(self, id: str, name: str) -> None:
         """Store the name that a person chose."""
+        ...
+
+    async def avatars(self, ids: Iterable[str]) -> dict[str, str]:
+        """The avatars that people chose, of those who did."""
+        ...
+
+    async def set_avatar(self, id: str, avatar: str | None) -> None:
+        """Store the avatar that a person chose; None: none."""
         ...
 
     async def fact(self, name: str) -> str | None:

@@ -55,6 +55,7 @@ chat = Table(
     Column("person", String(64), nullable=False),
     Column("seat", Integer, nullable=True),
     Column("text", Text, nullable=False),
+    Column("phrase", String(32), nullable=True),
     PrimaryKeyConstraint("table", "number"),
 )
 """The chat, numbered separately for each table."""
@@ -65,8 +66,9 @@ people = Table(
     Column("id", String(64), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("avatar", String(32), nullable=True),
 )
-"""Guests and the names they chose. Names are kept nowhere else: everything else refers to people by id."""
+"""Guests, and the names and avatars they chose. These are kept nowhere else: everything else refers to people by id."""
 
 notes = Table(
     "notes",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import asdict, replace
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
+from sqlalchemy import URL, Column, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError
 
@@ -176,14 +176,26 @@ class SqliteStore:
         return (await self.names([id])).get(id)
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        wanted, columns = [*ids], schema.people.c
+        return await self._of_people(schema.people.c.name, ids)
+
+    async def _of_people(self, column: Column[str], ids: Iterable[str]) -> dict[str, str]:
+        """A column of people, by id, where there is something in it."""
+        wanted, id_column = [*ids], schema.people.c.id
         chunks = [wanted[start : start + PARAMETERS] for start in range(0, len(wanted), PARAMETERS)]
-        queries = [select(columns.id, columns.name).where(columns.id.in_(chunk)) for chunk in chunks]
-        return await self._reader.do(lambda connection: {id: name for query in queries for id, name in connection.execute(query)})
+        queries = [select(id_column, column).where(id_column.in_(chunk), column.is_not(None)) for chunk in chunks]
+        return await self._reader.do(lambda connection: {id: found for query in queries for id, found in connection.execute(query)})
 
     async def name_person(self, id: str, name: str) -> None:
         statement = insert(schema.people).values(id=id, name=name, seen_at=self.now())
         statement = statement.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen_at": self.now()})
+        await self._writer.do(lambda connection: connection.execute(statement))
+
+    async def avatars(self, ids: Iterable[str]) -> dict[str, str]:
+        return await self._of_people(schema.people.c.avatar, ids)
+
+    async def set_avatar(self, id: str, avatar: str | None) -> None:
+        statement = insert(schema.people).values(id=id, name="", seen_at=self.now(), avatar=avatar)
+        statement = statement.on_conflict_do_update(index_elements=["id"], set_={"avatar": avatar, "seen_at": self.now()})
         await self._writer.do(lambda connection: connection.execute(statement))
 
     async def fact(self, name: str) -> str | None:

@@ -25,6 +25,7 @@ LONGEST = 3800
 QUIET = {
     "opened",
     "renamed",
+    "avatar-changed",
     "ready",
     "not-ready",
     "swap-asked",

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from html import escape
 
+from serai.kernel.catalogue import catalogue
 from serai.protocol.server_messages import Chat
 from serai.telegram.bot_context import BotContext
 from serai.telegram.live_message import Content
@@ -53,10 +54,12 @@ class TableChat:
         self._note.said = said.number
         self._save()
         author = next((person for person, player in self._players.items() if player.handle == said.who), None)
-        text = AUTOLINKED.sub("\\1\u2060", escape(said.text, quote=False))
         for chat in self._readers(author):
             if self._context.notes.shows_chat(chat):
-                name = person_name(said.name, self._context.language(chat))
+                language = self._context.language(chat)
+                words = said.text if said.phrase is None else catalogue("serai.house", language).say(f"phrase-{said.phrase}")
+                text = AUTOLINKED.sub("\\1\u2060", escape(words, quote=False))
+                name = person_name(said.name, language)
                 self._waiting.setdefault(chat, deque(maxlen=MAX_QUEUED)).append(f"💬 <b>{escape(name)}</b>: {text}")
 
     def _readers(self, author: int | None) -> list[int]:

@@ -16,11 +16,12 @@ from serai import records
 from serai.house.memberships import OwnTable
 from serai.house.offered_bots import recommended_bot
 from serai.house.refused import Refused
-from serai.house.table_events import guest_name
+from serai.house.table_events import Person, guest_name
 from serai.kernel.catalogue import LANGUAGE
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue, OptionValue
 from serai.kernel.registry import game, games, registered_bots
+from serai.protocol.avatars import default_avatar
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import Clock, TableView
@@ -43,6 +44,8 @@ MostTables = Annotated[int, QueryParameter(description="How many tables to list,
 Skip = Annotated[int, QueryParameter(description="How many tables of the list to skip, for the next page.", ge=0)]
 Before = Annotated[int | None, QueryParameter(description="Only entries before this version. Default: all.", ge=1)]
 Most = Annotated[int, QueryParameter(description="How many entries: the last ones.", ge=1, le=MAX_LOG_PAGE)]
+Version = Annotated[int, PathParameter(description="The version of the table, from 1.", ge=1)]
+WithScene = Annotated[bool, QueryParameter(description="Whether to include the scene, for a client that does not know the game.")]
 Code = Annotated[str, PathParameter(description="The table's six-letter code.", schema_extra={"pattern": "^[A-Za-z]{6}$"})]
 
 
@@ -80,6 +83,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """The name of the bot that menus preselect."""
     cheat_sheet: bool
     """Whether the game has a cheat sheet."""
+    lessons: int
+    """How many lessons it has."""
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -120,13 +125,17 @@ class Me(Struct, frozen=True, kw_only=True):
     """The name that others see."""
     guest: bool
     """Whether they have not chosen a name yet."""
+    avatar: str
+    """Their picture, by its name."""
 
 
-class NewName(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new name."""
+class ProfileChange(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new name, a new avatar, or both. What is left out stays as it is."""
 
-    name: Annotated[str, Meta(max_length=MAX_NAME)]
+    name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
     """A blank name restores the guest's default name."""
+    avatar: Annotated[str, Meta(max_length=32)] | None = None
+    """The name of a picture; a blank one restores the guest's default."""
 
 
 class Pass(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -204,6 +213,7 @@ def game_info(rules: AnyGame, language: str = LANGUAGE) -> GameInfo:
         ],
         recommended_bot=recommended_bot(rules),
         cheat_sheet=rules.cheat_sheet() is not None,
+        lessons=len(records.lessons(rules)),
     )
 
 
@@ -277,6 +287,22 @@ async def get_log(context: Context, request: AnyRequest, code: Code, before: Bef
     return Response(msgspec.json.encode(page), media_type="application/json", headers={"cache-control": "no-store"})
 
 
+@get(
+    "/api/tables/{code:str}/versions/{version:int}",
+    operation_id="getVersion",
+    summary="A table at an earlier version, as the guest saw it then",
+    responses={
+        200: ResponseSpec(dict[str, Any], generate_examples=False, description="A `push`, as the socket sends it."),
+        **errors(400, 404, 410, 429),
+    },
+)
+async def get_version(context: Context, request: AnyRequest, code: Code, version: Version, scene: WithScene = False) -> Response[bytes]:
+    guest = guest_of(request)
+    async with context.find_table(guest, code) as room, context.paging:
+        push = await context.house.moment(room.table.code, guest.id, version, scene=scene)
+    return Response(push, media_type="application/json", headers={"cache-control": "no-store"})
+
+
 # The guest
 
 
@@ -295,11 +321,15 @@ async def tables_of(context: WebContext, guest: Guest) -> list[OwnTable]:
     return [] if guest.fresh else await context.house.memberships.tables_of(guest.id)
 
 
-@put("/api/me", operation_id="putMe", summary="Choose a name", responses=errors(400, 403, 413, 429))
-async def put_me(context: Context, request: AnyRequest, data: JSONBody[NewName]) -> Me:
-    guest, data = guest_of(request), await read_body(request, NewName)
-    person = await context.rename(guest, data.name)
-    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+@put("/api/me", operation_id="putMe", summary="Choose a name or an avatar", responses=errors(400, 403, 413, 422, 429))
+async def put_me(context: Context, request: AnyRequest, data: JSONBody[ProfileChange]) -> Me:
+    guest, data = guest_of(request), await read_body(request, ProfileChange)
+    person = await context.people.person(guest)
+    if data.avatar is not None:
+        person = await context.set_avatar(guest, data.avatar)
+    if data.name is not None:
+        person = await context.rename(guest, data.name)
+    return _me(person)
 
 
 @post(
@@ -345,8 +375,11 @@ async def log_out(context: Context, request: AnyRequest, data: JSONBody[LogOut])
 
 async def me_of(context: WebContext, guest: Guest) -> Me:
     """A guest as they see themselves."""
-    person = await context.people.person(guest)
-    return Me(name=person.name, guest=person.name == guest_name(guest.id))
+    return _me(await context.people.person(guest))
+
+
+def _me(person: Person) -> Me:
+    return Me(name=person.name, guest=person.name == guest_name(person.id), avatar=person.avatar or default_avatar(person.id))
 
 
 async def read_body(request: AnyRequest, cls: type[T]) -> T:
@@ -383,6 +416,7 @@ HANDLERS = [
     get_table,
     get_record,
     get_log,
+    get_version,
     get_me,
     list_my_tables,
     put_me,

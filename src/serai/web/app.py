@@ -20,7 +20,7 @@ from serai.house.refused import Refused
 from serai.kernel.catalogue import catalogue
 from serai.kernel.errors import SeraiError
 from serai.store.protocol import Store, StoreFailed
-from serai.web import api, looks, page, replays, static_files
+from serai.web import api, looks, page, practice, replays, static_files
 from serai.web import content as reading
 from serai.web import health as watch
 from serai.web.companion import Companion
@@ -143,7 +143,16 @@ def litestar(context: WebContext) -> Litestar:
         return context
 
     app = Litestar(
-        [*api.HANDLERS, *reading.HANDLERS, *replays.HANDLERS, *watch.HANDLERS, *page.HANDLERS, *static_files.HANDLERS, *looks.HANDLERS],
+        [
+            *api.HANDLERS,
+            *reading.HANDLERS,
+            *replays.HANDLERS,
+            *practice.HANDLERS,
+            *watch.HANDLERS,
+            *page.HANDLERS,
+            *static_files.HANDLERS,
+            *looks.HANDLERS,
+        ],
         dependencies={"context": Provide(provide_context, sync_to_thread=False)},
         exception_handlers={
             Refused: on_refused,

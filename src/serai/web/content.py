@@ -11,7 +11,7 @@ from litestar.datastructures import ResponseHeader
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
-from serai.kernel.catalogue import LANGUAGE, languages, source
+from serai.kernel.catalogue import LANGUAGE, LESSONS, languages, source
 from serai.kernel.errors import UnknownGame
 from serai.kernel.game import AnyGame
 from serai.kernel.pages import CHEAT_SHEET, page_languages
@@ -21,11 +21,18 @@ from serai.web.errors import Problem, RefusedWith
 
 HOUSE = "house"
 """The owner of the catalogues that belong to no game."""
+WITH_LESSONS = ".lessons"
+"""After a game's id: the game's catalogue together with that of its lessons, which only a lesson needs."""
 HOUSE_PACKAGES = ("serai.house", "serai.kernel", "serai.web")
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 GameId = Annotated[str, PathParameter(description="The game's id.")]
-Owner = Annotated[str, PathParameter(description="A game's id, or `house` for messages that belong to no game.")]
+Owner = Annotated[
+    str,
+    PathParameter(
+        description="A game's id, with `.lessons` at its end for the lessons too, or `house` for messages that belong to no game."
+    ),
+]
 Code = Annotated[str, PathParameter(description="The language's code, as in `GET /api/languages`.")]
 Digest = Annotated[
     str | None,
@@ -84,7 +91,7 @@ def all_languages() -> list[Language]:
 def get_words(request: AnyRequest, owner: Owner, language: Code, wanted: Digest = None) -> Response[bytes | None]:
     text = words_of(owner, language)
     if text is None:
-        raise Problem("no-such-language", status=404, allowed=", ".join(languages(_packages(owner)[0])))
+        raise Problem("no-such-language", status=404, allowed=", ".join(languages(_packages(owner.removesuffix(WITH_LESSONS))[0])))
     return cacheable(request, text, "text/plain", wanted)
 
 
@@ -98,7 +105,7 @@ def get_words(request: AnyRequest, owner: Owner, language: Code, wanted: Digest 
     sync_to_thread=False,
 )
 def get_rules(request: AnyRequest, id: GameId, language: PageLanguage = LANGUAGE) -> Response[bytes | None]:
-    rules = _game(id)
+    rules = game_at(id)
     return _page(request, rules.rules(language), language if language in rules.rules_languages() else LANGUAGE)
 
 
@@ -112,7 +119,7 @@ def get_rules(request: AnyRequest, id: GameId, language: PageLanguage = LANGUAGE
     sync_to_thread=False,
 )
 def get_cheat_sheet(request: AnyRequest, id: GameId, language: PageLanguage = LANGUAGE) -> Response[bytes | None]:
-    rules = _game(id)
+    rules = game_at(id)
     text = rules.cheat_sheet(language)
     if text is None:
         raise Problem("no-cheat-sheet", status=404)
@@ -130,7 +137,10 @@ HANDLERS = [list_languages, get_words, get_rules, get_cheat_sheet]
 
 def words_of(owner: str, language: str) -> str | None:
     """The text of a catalogue, in Fluent's format; None if there is none. Raises Refused."""
-    texts = [source(package, language) for package in _packages(owner) if language in languages(package)]
+    own = owner.removesuffix(WITH_LESSONS)
+    texts = [source(package, language) for package in _packages(own) if language in languages(package)]
+    if owner != own:
+        texts += [source(package, language, LESSONS) for package in _packages(own) if language in languages(package, LESSONS)]
     return "\n".join(texts) or None
 
 
@@ -164,7 +174,7 @@ def is_cached(request: AnyRequest, etag: str) -> bool:
 
 
 def _packages(owner: str) -> tuple[str, ...]:
-    return _house_packages() if owner == HOUSE else (_game(owner).package,)
+    return _house_packages() if owner == HOUSE else (game_at(owner).package,)
 
 
 @cache
@@ -174,7 +184,8 @@ def _house_packages() -> tuple[str, ...]:
     return (*HOUSE_PACKAGES, *(package for package in with_words if package not in HOUSE_PACKAGES))
 
 
-def _game(id: str) -> AnyGame:
+def game_at(id: str) -> AnyGame:
+    """The game of an address. Raises Refused."""
     try:
         return game(id)
     except UnknownGame as error:

@@ -11,6 +11,7 @@ from serai.house.house import House
 from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.house.table_events import Person, guest_name
+from serai.protocol.avatars import AVATARS, default_avatar
 from serai.store.protocol import Store
 from serai.web.companion import Companion
 from serai.web.errors import Problem
@@ -76,6 +77,8 @@ class WebContext:
         self._sessions: dict[str, set[Session]] = {}
         self.paging = asyncio.Lock()
         """Pages of logs are built one at a time, since each may read much of a log."""
+        self.preparing = asyncio.Lock()
+        """Records from which practice tables are opened are replayed one at a time, since that takes a while."""
         self._renaming = asyncio.Lock()
         self._public = urlsplit(settings.public_url)
 
@@ -186,12 +189,31 @@ class WebContext:
                 self.renamings.charge(guest.id, self.store.now(), "too-many-renames")
             person = await self.people.rename(guest, name)
             if person.name != was:
-                for room in self.house.rooms.values():
-                    for listener in room.listeners:
-                        if listener.person.id == person.id:
-                            listener.person = person
+                self._update_listeners(person)
                 await self.house.rename(person, was)
         return person
+
+    async def set_avatar(self, guest: Guest, avatar: str) -> Person:
+        """Change a guest's avatar wherever it is shown. Raises Problem."""
+        if avatar and avatar not in AVATARS:
+            raise Problem("unknown-avatar", status=422, avatar=avatar[:32], avatars=", ".join(AVATARS))
+        if not await self.people.known(guest):
+            self.newcomers.charge(guest.address, self.store.now(), "too-many-names")
+        async with self._renaming:
+            was = (await self.people.person(guest)).avatar
+            if (avatar or default_avatar(guest.id)) != was:
+                self.renamings.charge(guest.id, self.store.now(), "too-many-renames")
+            person = await self.people.set_avatar(guest, avatar)
+            if person.avatar != was:
+                self._update_listeners(person)
+                await self.house.show_avatar(person)
+        return person
+
+    def _update_listeners(self, person: Person) -> None:
+        for room in self.house.rooms.values():
+            for listener in room.listeners:
+                if listener.person.id == person.id:
+                    listener.person = person
 
     def base_url(self, headers: Iterable[tuple[bytes, bytes]], scheme: str) -> str:
         """The server's address as the client knows it; empty if unknown."""

@@ -43,13 +43,17 @@ class Problem(RefusedWith):
 
 CODES: dict[int, tuple[str, ...]] = {
     403: ("host-only", "muted", "not-seated", "practice-only", "removed", "strangers-chat", "strangers-sit"),
-    404: ("no-such-bot", "no-such-seat", "no-such-table"),
+    404: ("no-such-bot", "no-such-lesson", "no-such-position", "no-such-seat", "no-such-step", "no-such-table"),
     409: (
         "already-started",
         "host-removes-self",
         "illegal-action",
+        "lesson-first-step",
+        "lesson-not-now",
+        "lesson-runs",
         "match-not-over",
         "no-free-seat",
+        "no-lesson",
         "no-match",
         "no-pause",
         "no-record-yet",
@@ -58,8 +62,11 @@ CODES: dict[int, tuple[str, ...]] = {
         "not-idle",
         "not-ready",
         "not-your-turn",
+        "nothing-to-undo",
         "own-seat",
         "paused",
+        "position-over",
+        "practice-alone",
         "seat-is-yours",
         "seat-taken",
         "stale",
@@ -71,17 +78,19 @@ CODES: dict[int, tuple[str, ...]] = {
     422: (
         "chat-empty",
         "chat-too-long",
+        "no-such-phrase",
         "clock-range",
         "invalid-action",
         "invalid-options",
         "invalid-record",
         "invalid-state",
         "practice-is-private",
+        "record-too-long",
         "unknown-bot",
         "unknown-game",
         "unlimited-is-private",
     ),
-    429: ("chat-too-fast", "hints-busy", "too-many-changes"),
+    429: ("chat-too-fast", "hints-busy", "phrase-too-fast", "too-many-changes"),
 }
 """The codes of the house by their HTTP status."""
 STATUSES = {code: status for status, codes in CODES.items() for code in codes}

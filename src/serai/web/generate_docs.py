@@ -50,6 +50,7 @@ _table = TableView(
     chairs=[
         ChairView(
             name="Amina",
+            avatar="camel",
             bot=False,
             level=None,
             bot_failed=False,
@@ -62,6 +63,7 @@ _table = TableView(
         ),
         ChairView(
             name="Zuhra",
+            avatar="bot-lamp",
             bot=True,
             level="medium",
             bot_failed=False,
@@ -76,6 +78,7 @@ _table = TableView(
     swaps=[],
     rematch=[],
     spectators_apart=False,
+    bot_speed="normal",
     muted=[],
     removed=[],
     known_only=False,
@@ -83,6 +86,8 @@ _table = TableView(
     deadlines={0: 1_767_225_645_000},
     outcome=None,
     summary=None,
+    can_undo=False,
+    lesson=None,
 )
 
 EXAMPLES: dict[type[Struct], Struct] = {
@@ -91,6 +96,7 @@ EXAMPLES: dict[type[Struct], Struct] = {
         client_messages.Hello(last=6, said=2, scene=True),
         client_messages.Do(id="5f0c6f0e-7f3c-4b57-9f63-1d7b2a9f2c11", seen=7, do=commands.Act(text="play 9")),
         client_messages.Say(text="Well played!"),
+        client_messages.SayPhrase(phrase="nice"),
         client_messages.AskHint(),
         client_messages.AskOpenHands(),
         client_messages.Resync(),
@@ -113,6 +119,7 @@ EXAMPLES: dict[type[Struct], Struct] = {
             view=_raw(_view),
             choices=[Choice(text="play 9", kind="play", uses=["9"])],
             refusals=[Refusal(text="play 4", why="not-yours", uses=["4"])],
+            publicly_forced=False,
             scene=Scene(
                 zones=[Zone(id="hand-1", kind="hand", seat=0, pieces=["9"])], notes=[Note(kind="tricks", seat=0, facts={"won": 1})]
             ),
@@ -142,7 +149,7 @@ EXAMPLES: dict[type[Struct], Struct] = {
             message="Only the host, Amina, can do that.",
             facts={"host": "Amina"},
         ),
-        Chat(number=3, at=1_767_225_601_000, who="9b2f6a0c4d1e", name="Amina", seat=0, text="Well played!"),
+        Chat(number=3, at=1_767_225_601_000, who="9b2f6a0c4d1e", name="Amina", avatar="camel", seat=0, text="Well played!", phrase=None),
         Presence(connected=[True, False], spectators=1),
         server_messages.HintMessage(text="play 9", why="better", facts={"percent": 62, "next": "play 4", "next_percent": 54}),
         OpenHands(version=7, views=[_raw(_view)], notes=[Note(kind="tricks", seat=0, facts={"won": 1})], log=["* deal 9 4", "P2 play 4"]),
@@ -182,8 +189,14 @@ EXAMPLES: dict[type[Struct], Struct] = {
         commands.Skip(),
         commands.SkipPlayer(seat=1),
         commands.Rematch(),
+        commands.Undo(),
+        commands.Rewind(version=5),
+        commands.LessonNext(),
+        commands.LessonBack(),
+        commands.LeaveLesson(),
         commands.Mute(seat=1, muted=True),
         commands.KeepSpectatorsApart(apart=True),
+        commands.SetBotSpeed(speed="fast"),
     )
 }
 

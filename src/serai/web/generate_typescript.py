@@ -3,6 +3,7 @@
 `python -m serai.web.generate_typescript` writes them to client/src/generated; a test fails if they are out of date.
 """
 
+import json
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -17,11 +18,13 @@ from serai.house.memberships import OwnTable
 from serai.kernel.game import AnyGame
 from serai.kernel.presentation import Choice, Event, Fact, Refusal, Scene, View
 from serai.kernel.registry import games
+from serai.protocol.avatars import AVATARS
 from serai.protocol.client_messages import AnyClientMessage
 from serai.protocol.commands import AnyCommand
+from serai.protocol.phrases import PHRASES
 from serai.protocol.pushes import LogPage
 from serai.protocol.server_messages import LobbyMessage, ServerMessage
-from serai.web import api
+from serai.web import api, practice
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import Field, doc, fields, members, reachable, tag
@@ -43,9 +46,12 @@ HTTP = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     OwnTable,
     reading.Language,
+    practice.LessonInfo,
+    practice.NewLesson,
+    practice.NewPractice,
     Replay,
     LogPage,
     ErrorBody,
@@ -64,6 +70,7 @@ def house() -> str:
     parts += [f"export type {name} = {' | '.join(map(typescript, get_args(union)))};\n" for union, name in ALIASES.items()]
     named = [f"{cls.__name__}<V>" if cls.__name__ in GENERIC else cls.__name__ for cls in members(ServerMessage)]
     parts.append(f"export type ServerMessage<V extends View = View> = {' | '.join(named)};\n")
+    parts += [f"export const {name} = {json.dumps(keys)} as const;\n" for name, keys in (("AVATARS", AVATARS), ("PHRASES", PHRASES))]
     return "\n".join([NOTE, *parts])
 
 

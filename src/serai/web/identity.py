@@ -13,6 +13,7 @@ from itsdangerous.encoding import want_bytes
 from msgspec import Struct
 
 from serai.house.table_events import Person, guest_name
+from serai.protocol.avatars import default_avatar
 from serai.store.protocol import Store
 
 COOKIE = "serai"
@@ -157,7 +158,7 @@ def _cookies(headers: Headers, wanted: str) -> list[str]:
 
 
 class People:
-    """Guests' names, and whether the house knows them."""
+    """Guests' names and avatars, and whether the house knows them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -165,11 +166,12 @@ class People:
 
     async def person(self, guest: Guest) -> Person:
         """A guest with the name that others see."""
-        return Person(guest.id, guest_name(guest.id)) if guest.fresh else await self.get(guest.id)
+        return Person(guest.id, guest_name(guest.id), default_avatar(guest.id)) if guest.fresh else await self.get(guest.id)
 
     async def get(self, id: str) -> Person:
-        """A person with their current name."""
-        return Person(id, await self._store.person(id) or guest_name(id))
+        """A person with their current name and avatar."""
+        avatars = await self._store.avatars([id])
+        return Person(id, await self._store.person(id) or guest_name(id), avatars.get(id) or default_avatar(id))
 
     async def known(self, guest: Guest) -> bool:
         """Whether they have been at a table here, or chosen a name, before."""
@@ -185,7 +187,13 @@ class People:
         """Set a guest's name; a blank one restores the default name."""
         async with self._naming:
             await self._store.name_person(guest.id, clean_name(name))
-        return Person(guest.id, clean_name(name) or guest_name(guest.id))
+        return await self.get(guest.id)
+
+    async def set_avatar(self, guest: Guest, avatar: str) -> Person:
+        """Set a guest's avatar; a blank one restores the default one."""
+        async with self._naming:
+            await self._store.set_avatar(guest.id, avatar or None)
+        return await self.get(guest.id)
 
 
 def clean_name(name: str) -> str:

@@ -11,10 +11,11 @@ from serai.house.memberships import OwnTable
 from serai.kernel.game import AnyGame
 from serai.kernel.options import JsonValue
 from serai.kernel.registry import games
+from serai.protocol.avatars import AVATARS
 from serai.protocol.listing import Listing
 from serai.protocol.pushes import LogPage
 from serai.protocol.table_view import TableView
-from serai.web import api
+from serai.web import api, practice
 from serai.web import content as reading
 from serai.web.errors import ErrorBody
 from serai.web.struct_info import doc, fields, reachable
@@ -26,10 +27,13 @@ TYPES = (
     api.QuickPlay,
     api.TableLink,
     api.Me,
-    api.NewName,
+    api.ProfileChange,
     api.Pass,
     api.LogOut,
     reading.Language,
+    practice.LessonInfo,
+    practice.NewLesson,
+    practice.NewPractice,
     Replay,
     ErrorBody,
     Listing,
@@ -51,8 +55,12 @@ def complete(description: OpenAPI) -> None:
         for field in fields(cls):
             _describe(schema, field.name, field.doc)
     schemas["NewTable"].one_of = [_schema(new_table_schema(rules)) for rules in games()]
-    assert schemas["QuickPlay"].properties is not None
-    schemas["QuickPlay"].properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
+    for name in ("QuickPlay", "NewLesson"):
+        properties = schemas[name].properties
+        assert properties is not None
+        properties["game"] = _schema({"enum": [rules.id for rules in games()], "type": "string"})
+    assert schemas["ProfileChange"].properties is not None
+    schemas["ProfileChange"].properties["avatar"] = _schema({"enum": ["", *AVATARS, None]})
 
 
 async def prepare(app: Litestar) -> None:

@@ -36,20 +36,23 @@ class Cache(Generic[Key, Value]):
         return self._cached[key]
 
 
-class ReplayCache(Cache[tuple[str, int], bytes]):
+class ReplayCache(Cache[tuple[str, int, int], bytes]):
     """Replays as gzip-compressed JSON, made off the event loop."""
 
     def __init__(self, house: House) -> None:
         super().__init__()
         self._house = house
 
-    async def get(self, code: str, match: int) -> bytes:
-        """The compressed replay of a table's match. Raises Refused."""
+    async def get(self, code: str, match: int, version: int = 0) -> bytes:
+        """The compressed replay of a table's match. Raises Refused.
+
+        `version`: that of the table if its player can still take back something, so that the replay can change.
+        """
 
         async def make() -> bytes:
             return await asyncio.to_thread(compress, await self._house.replay(code, match))
 
-        return await self._get((code, match), make)
+        return await self._get((code, match, version), make)
 
 
 class RecordCache(Cache[tuple[str, int | None, int], str]):

@@ -27,7 +27,7 @@ Match = Annotated[int, PathParameter(description="Which match of the table, from
 )
 async def get_replay(context: Context, request: AnyRequest, code: Code, match: Match) -> Response[bytes | None]:
     async with context.find_table(guest_of(request), code) as room:
-        packed = await context.replays.get(room.table.code, match)
+        packed = await context.replays.get(room.table.code, match, room.table.version if room.table.practice else 0)
     headers = {"etag": f'"{digest(packed)}"', "cache-control": f"private, {REVALIDATE}", "vary": "accept-encoding"}
     if is_cached(request, headers["etag"]):
         return Response(None, status_code=304, headers=headers)

@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: Annotated[
         int, _about("Worker processes for bots; 0 runs them in a thread, and -1 starts one for each CPU core but one.", ge=-1, le=256)
     ] = -1
-    bot_delay: Annotated[int, _about("Milliseconds that bots take for a move, about; 0 means as fast as they can.", ge=0, le=10_000)] = 600
+    bot_delay: Annotated[int, _about("Milliseconds that bots take for a move, about; 0 means as fast as they can.", ge=0, le=10_000)] = 1500
     public_url: Annotated[
         str, _about("The server's public address, such as https://serai.example. Links use it, and with https cookies are Secure.")
     ] = ""

@@ -14,7 +14,19 @@ from serai.house.requests import Done, Request
 from serai.house.room import Room
 from serai.house.table_events import Person
 from serai.kernel.errors import SeraiError
-from serai.protocol.client_messages import AnyClientMessage, AskHint, AskOpenHands, Do, Hello, Ping, Resync, Say, Unreadable, read
+from serai.protocol.client_messages import (
+    AnyClientMessage,
+    AskHint,
+    AskOpenHands,
+    Do,
+    Hello,
+    Ping,
+    Resync,
+    Say,
+    SayPhrase,
+    Unreadable,
+    read,
+)
 from serai.protocol.pushes import DoneMessage
 from serai.protocol.server_messages import Chat, Pong, RefusedMessage
 from serai.store.protocol import StoreFailed
@@ -260,6 +272,8 @@ class TableSocket:
                 self._submit(message)
             case Say():
                 await self._room.say(self.person, message.text)
+            case SayPhrase():
+                await self._room.say_phrase(self.person, message.phrase)
             case AskHint():
                 self._connection.write(_encode(await self._room.hint(self.person)))
             case Resync():

@@ -1,18 +1,23 @@
-/** When the large effects begin: the Telefon and the lock of four ways each have a moment of their own, whichever comes first. */
-export const LASTS = { telefon: 1_500, drew: 900, passed: 1_300, "four-ways": 2_100 };
+/** When the effects of a move begin and how long they last, at normal speed, in milliseconds. The Telefon and the lock of four ways each have a
+ * moment of their own; the Telefon comes first. */
+import type { Event } from "../../generated/house";
+
+export const LASTS = { telefon: 1_500, drew: 500, passed: 1_000, "four-ways": 2_100 };
 export type EffectKind = keyof typeof LASTS;
-/** Between two of them, in milliseconds. */
 export const GAP = 80;
-const WAITS_FOR: Partial<Record<EffectKind, EffectKind>> = { telefon: "four-ways", "four-ways": "telefon" };
 
-export class EffectTimes {
-  #ends: Partial<Record<EffectKind, number>> = {};
+/** The effect of an event; null if it has none. */
+export function effectOf(event: Event): EffectKind | null {
+  const kind = event.kind === "drew-tile" ? "drew" : event.kind;
+  return kind in LASTS ? (kind as EffectKind) : null;
+}
 
-  /** How long an effect has to wait until the other one is over, in milliseconds. */
-  wait(kind: EffectKind, now: number): number {
-    const other = WAITS_FOR[kind];
-    const wait = other ? Math.max(0, (this.#ends[other] ?? 0) - now) : 0;
-    this.#ends[kind] = now + wait + LASTS[kind] + GAP;
-    return wait;
-  }
+/** When an effect begins, among all effects of its move. */
+export const beginsAt = (kind: EffectKind, all: readonly EffectKind[]): number =>
+  kind === "four-ways" && all.includes("telefon") ? LASTS.telefon + GAP : 0;
+
+/** How long the effects of a move last together. */
+export function lasts(events: readonly Event[]): number {
+  const kinds = events.map(effectOf).filter((kind) => kind !== null);
+  return Math.max(0, ...kinds.map((kind) => beginsAt(kind, kinds) + LASTS[kind]));
 }

@@ -2,6 +2,7 @@
 import type { Cue } from "../../lib/sound";
 import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
+import { lasts } from "./effect-times";
 import Line from "./Line.svelte";
 import Piece from "./Piece.svelte";
 
@@ -17,4 +18,4 @@ const CUES: Record<string, Cue> = {
   "went-out": "win",
 };
 
-export const look = svelteLook({ Board, Piece, Line, cue: (event) => CUES[event.kind] ?? null });
+export const look = svelteLook({ Board, Piece, Line, cue: (event) => CUES[event.kind] ?? null, lasts });

@@ -143,6 +143,11 @@ const BANNER_KINDS = new Set([
 
 export const bannerEvents = (events: readonly Event[]): Event[] => events.filter((event) => BANNER_KINDS.has(event.kind));
 
+/** How long a banner is shown at normal speed, in milliseconds. */
+export const BANNER_MS = 1_200;
+/** How long the banners of a move are shown one after the other. */
+export const bannersLast = (events: readonly Event[]): number => BANNER_MS * bannerEvents(events).length;
+
 /** How many cards each seat just drew. */
 export function cardsDrawn(events: readonly Event[]): Map<number, number> {
   const cards = new Map<number, number>();

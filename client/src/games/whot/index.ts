@@ -2,6 +2,7 @@
 import type { Cue } from "../../lib/sound";
 import { svelteLook } from "../../lib/svelte-look";
 import Board from "./Board.svelte";
+import { bannersLast } from "./cards";
 import Piece from "./Piece.svelte";
 
 const CUES: Record<string, Cue> = {
@@ -16,4 +17,4 @@ const CUES: Record<string, Cue> = {
   "round-won": "win",
 };
 
-export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null });
+export const look = svelteLook({ Board, Piece, cue: (event) => CUES[event.kind] ?? null, lasts: bannersLast });

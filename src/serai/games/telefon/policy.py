@@ -1,6 +1,8 @@
 """How Telefon is played at a table."""
 
+from serai.games.telefon.position import ENDS, PLAYING
 from serai.games.telefon.rules import TelefonState
+from serai.games.telefon.tiles import SHOWING
 from serai.kernel.policy import Pause, TablePolicy
 
 
@@ -14,8 +16,15 @@ class TelefonPolicy(TablePolicy[TelefonState]):
         return [(0, 2), (1, 3)] if self.in_teams else []
 
     def publicly_forced(self, state: TelefonState, seat: int) -> bool:
-        """Who opens the first game of a match, and with which tile, follows from the hands; a pass or a draw may surprise others."""
-        return state.opens_with_known_tile(seat)
+        """Who opens the first game of a match, and with which tile, follows from the hands. A pass or a draw may surprise others, unless
+        all tiles that fit are on the table.
+        """
+        if state.stage != PLAYING:
+            return state.opens_with_known_tile(seat)
+        fitting = 0
+        for end in range(ENDS):
+            fitting |= SHOWING[state.values[end]]
+        return not fitting & ~state.tiles_on_table()
 
     def pauses(self, before: TelefonState, after: TelefonState) -> list[Pause]:
         if before.deal_due():

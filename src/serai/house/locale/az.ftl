@@ -32,6 +32,8 @@ refused-muted = Masa sahibi bu masada sizi səssiz edib.
 refused-chat-empty = Əvvəlcə mesaj yazın.
 refused-chat-too-long = Bu, { $given } simvoldur; hədd { $longest } simvoldur. İki mesaja bölün.
 refused-chat-too-fast = Bir az yavaş: növbəti mesajdan əvvəl { $seconds } saniyə gözləyin.
+refused-phrase-too-fast = Bir az yavaş: növbəti ifadədən əvvəl { $seconds } saniyə gözləyin.
+refused-no-such-phrase = “{ $phrase }” ifadəsi yoxdur. Bunlardan birini seçin: { $phrases }.
 refused-too-many-changes = Bu masada həddən çox dəyişiklik oldu: { $seconds } saniyə gözləyib yenidən cəhd edin.
 refused-not-your-turn = Növbə sizdə deyil, ona görə məsləhət yoxdur.
 refused-hints-busy = Hazırda həddən çox məsləhət istənilir. { $seconds } saniyədən sonra yenidən yoxlayın.
@@ -39,6 +41,17 @@ refused-practice-only = Bu, yalnız məşq masaları üçündür.
 refused-rules-changed = Bu masa qaydaların { $laid } versiyası ilə açılıb; indi { $here } versiyası işləyir. Yeni masa açın.
 refused-table-damaged = Bu masada daha oynamaq olmur: jurnalı diskdə zədələnib. Yeni masa açın.
 refused-no-record-yet = Yazını partiya bitəndən sonra oxumaq olar: orada bütün əllər görünür.
+refused-practice-alone = Bu, yalnız botlara qarşı tək oynayanda mümkündür.
+refused-nothing-to-undo = Hələ geri götürüləsi heç nə yoxdur.
+refused-no-such-position = Bu mövqe artıq bu oyunda yoxdur. Gedişlərdən başqasını seçin.
+refused-no-such-step = Qeyddə { $given } nömrəli mövqe yoxdur; 0-dan { $most }-a qədər seçin.
+refused-position-over = Orada oyun bitib. Daha əvvəlki mövqeni seçin.
+refused-record-too-long = Bu qeyddə { $given } gediş var; ən çoxu { $most } ola bilər.
+refused-no-such-lesson = { $given } adlı dərs yoxdur. Siyahıdan birini seçin.
+refused-no-lesson = Burada dərs getmir.
+refused-lesson-runs = Dərs gedir. Geri düyməsini basın və ya əvvəlcə dərsdən çıxın.
+refused-lesson-first-step = Bu, ilk addımdır.
+refused-lesson-not-now = Növbəti addımı gözləyin və ya İrəli düyməsini basın.
 
 phase-WAITING = Oyunçular gözlənilir
 phase-READY_CHECK = Hazırsınız?
@@ -48,6 +61,7 @@ phase-CLOSED = Masa bağlanıb
 event-opened = { $name } masanı açdı
 event-host-passed = Masa sahibi indi { $name }
 event-renamed = { $number } nömrəli yerdəki oyunçunun adı indi { $name }
+event-avatar-changed = { $name } avatarını dəyişdi
 event-sat = { $name } masaya oturdu
 event-bot-sat = { $name } (bot) masaya oturdu
 event-emptied = Bir yer yenə boşdur
@@ -74,13 +88,37 @@ event-muted = Masa sahibi kimisə səssiz etdi
 event-unmuted = Masa sahibi kiminsə səsini qaytardı
 event-spectators-apart = Tamaşaçıların çatı indi ayrıdır
 event-spectators-together = Tamaşaçılar indi hamı ilə yazışır
+event-bot-speed = Botlar indi { $speed ->
+    [slow] yavaş
+    [fast] sürətlə
+   *[normal] adi sürətlə
+ } oynayır
 event-time-given-back = Server işləmirdi; { $seconds } saniyə geri verilir
 event-clock-corrected = Serverin saatı düzəldildi; heç kim vaxt itirmir
 event-closed = Masa bağlandı
 event-options-set = Masa sahibi oyun ayarlarını dəyişdi
 event-started = Partiya başlayır
+event-undone = { $seat } gedişini geri götürür
+event-rewound = { $seat } əvvəlki mövqeyə qayıdır
+event-record-continued = Oyun qeyddən davam edir
+event-lesson-began = Dərs başlayır
+event-lesson-ended = Dərs bitdi
 
 hint-only-move = Bu, yeganə mümkün gedişinizdir.
 hint-better = Bu gediş partiyanı təxminən { $percent } % hallarda qazandırır; ondan sonra ən yaxşısı, { $next }, təxminən { $next_percent } % hallarda.
 hint-close = Bu gediş partiyanı təxminən { $percent } % hallarda qazandırır; { $next } də təxminən o qədər yaxşıdır.
 hint-rule-of-thumb = Sadə oyun qaydası bunu məsləhət görür.
+
+# Quick phrases
+phrase-hello = Salam!
+phrase-luck = Uğurlar!
+phrase-nice = Əla gediş!
+phrase-wow = Vay!
+phrase-laugh = Ha-ha!
+phrase-oops = Vay-vay!
+phrase-sorry = Üzr istəyirəm!
+phrase-think = Qoy fikirləşim …
+phrase-thanks = Təşəkkürlər!
+phrase-tea = Çay içək?
+phrase-good-game = Gözəl oyun oldu!
+phrase-again = Bir də oynayaq?

@@ -35,6 +35,8 @@ refused-muted = The host has muted you at this table.
 refused-chat-empty = Type a message first.
 refused-chat-too-long = That is { $given } characters; the limit is { $longest }. Split it into two messages.
 refused-chat-too-fast = Slow down a little: wait { $seconds } s before the next message.
+refused-phrase-too-fast = Slow down a little: wait { $seconds } s before the next phrase.
+refused-no-such-phrase = There is no phrase “{ $phrase }”. Choose one of these: { $phrases }.
 refused-too-many-changes = Too many changes at this table: wait { $seconds } s, then try again.
 refused-not-your-turn = It's not your turn, so there is no hint.
 refused-hints-busy = Too many hint requests right now. Try again in { $seconds } s.
@@ -42,6 +44,17 @@ refused-practice-only = That is only for practice tables.
 refused-rules-changed = This table was opened with version { $laid } of the rules; version { $here } is in use now. Open a new table.
 refused-table-damaged = This table can no longer be played: its log was damaged on disk. Open a new table.
 refused-no-record-yet = The record is available after the match, because it shows every hand.
+refused-practice-alone = That is only possible when you play alone against bots.
+refused-nothing-to-undo = There is nothing to take back yet.
+refused-no-such-position = That position is no longer part of this match. Choose another one in the log.
+refused-no-such-step = The record has no position { $given }; choose 0 to { $most }.
+refused-position-over = The match is over there. Choose an earlier position.
+refused-record-too-long = This record has { $given } actions; the most is { $most }.
+refused-no-such-lesson = There is no lesson { $given }. Choose one from the list.
+refused-no-lesson = No lesson is running here.
+refused-lesson-runs = A lesson is running. Use Back, or leave the lesson first.
+refused-lesson-first-step = This is the first step.
+refused-lesson-not-now = Wait for the next step, or press Next.
 
 phase-WAITING = Waiting for players
 phase-READY_CHECK = Ready?
@@ -51,6 +64,7 @@ phase-CLOSED = The table is closed
 event-opened = { $name } opened the table
 event-host-passed = { $name } is now the host
 event-renamed = The player in seat { $number } is now called { $name }
+event-avatar-changed = { $name } has a new avatar
 event-sat = { $name } sits down
 event-bot-sat = { $name }, a bot, sits down
 event-emptied = A seat is free again
@@ -77,13 +91,37 @@ event-muted = The host muted somebody
 event-unmuted = The host unmuted somebody
 event-spectators-apart = Spectators now chat separately
 event-spectators-together = Spectators now chat with everyone
+event-bot-speed = Bots now play { $speed ->
+    [slow] slowly
+    [fast] fast
+   *[normal] at normal speed
+ }
 event-time-given-back = The server was down; clocks get { $seconds } s back
 event-clock-corrected = The server's clock was corrected; nobody loses time
 event-closed = The table is closed
 event-options-set = The host changed the game settings
 event-started = The match begins
+event-undone = { $seat } takes back a move
+event-rewound = { $seat } goes back to an earlier position
+event-record-continued = Play continues from a record
+event-lesson-began = A lesson begins
+event-lesson-ended = The lesson is over
 
 hint-only-move = It's your only move.
 hint-better = It wins the match about { $percent } % of the time; the next best, { $next }, about { $next_percent } %.
 hint-close = It wins the match about { $percent } % of the time; { $next } is about as good.
 hint-rule-of-thumb = It's what a rule of thumb suggests.
+
+# Quick phrases
+phrase-hello = Hello!
+phrase-luck = Good luck!
+phrase-nice = Nice move!
+phrase-wow = Wow!
+phrase-laugh = Ha ha!
+phrase-oops = Oops!
+phrase-sorry = Sorry!
+phrase-think = Let me think …
+phrase-thanks = Thank you!
+phrase-tea = Time for tea?
+phrase-good-game = Good game!
+phrase-again = One more?

@@ -32,6 +32,8 @@ refused-muted = मेज़बान ने इस मेज़ पर आप�
 refused-chat-empty = पहले संदेश लिखें।
 refused-chat-too-long = यह { $given } अक्षरों का है; सीमा { $longest } है। दो संदेशों में भेजें।
 refused-chat-too-fast = ज़रा धीरे: अगले संदेश से पहले { $seconds } सेकंड रुकें।
+refused-phrase-too-fast = थोड़ा धीरे: अगले वाक्य से पहले { $seconds } सेकंड रुकें।
+refused-no-such-phrase = “{ $phrase }” नाम का कोई वाक्य नहीं है। इनमें से चुनें: { $phrases }।
 refused-too-many-changes = इस मेज़ पर बहुत ज़्यादा बदलाव हुए: { $seconds } सेकंड रुककर फिर कोशिश करें।
 refused-not-your-turn = आपकी बारी नहीं है, इसलिए कोई इशारा नहीं।
 refused-hints-busy = अभी बहुत लोग इशारे माँग रहे हैं। { $seconds } सेकंड बाद फिर कोशिश करें।
@@ -39,6 +41,17 @@ refused-practice-only = यह सिर्फ़ अभ्यास की म�
 refused-rules-changed = यह मेज़ नियमों के संस्करण { $laid } पर लगी थी; अब संस्करण { $here } चलता है। नई मेज़ लगाएँ।
 refused-table-damaged = इस मेज़ पर अब नहीं खेला जा सकता: डिस्क पर इसका लॉग ख़राब हो गया है। नई मेज़ लगाएँ।
 refused-no-record-yet = रिकॉर्ड मैच पूरा होने पर पढ़ा जा सकता है: उसमें सबके हाथ दिखते हैं।
+refused-practice-alone = यह तभी हो सकता है जब आप अकेले बॉट के साथ खेल रहे हों।
+refused-nothing-to-undo = अभी वापस लेने को कुछ नहीं है।
+refused-no-such-position = वह स्थिति अब इस मैच में नहीं है। लॉग से दूसरी चुनिए।
+refused-no-such-step = रिकॉर्ड में स्थिति { $given } नहीं है; 0 से { $most } तक चुनिए।
+refused-position-over = वहाँ मैच ख़त्म हो चुका है। पहले की स्थिति चुनिए।
+refused-record-too-long = इस रिकॉर्ड में { $given } चालें हैं; ज़्यादा से ज़्यादा { $most } हो सकती हैं।
+refused-no-such-lesson = { $given } नाम का कोई पाठ नहीं है। सूची से चुनिए।
+refused-no-lesson = यहाँ कोई पाठ नहीं चल रहा।
+refused-lesson-runs = पाठ चल रहा है। पीछे जाइए, या पहले पाठ छोड़िए।
+refused-lesson-first-step = यह पहला चरण है।
+refused-lesson-not-now = अगले चरण का इंतज़ार कीजिए, या आगे दबाइए।
 
 phase-WAITING = खिलाड़ियों का इंतज़ार
 phase-READY_CHECK = तैयार?
@@ -48,6 +61,7 @@ phase-CLOSED = मेज़ बंद है
 event-opened = { $name } ने मेज़ लगाई
 event-host-passed = अब मेज़बान { $name } हैं
 event-renamed = सीट { $number } के खिलाड़ी का नाम अब { $name } है
+event-avatar-changed = { $name } ने अवतार बदला
 event-sat = { $name } ने सीट ली
 event-bot-sat = { $name } (बॉट) ने सीट ली
 event-emptied = एक सीट फिर ख़ाली है
@@ -74,13 +88,37 @@ event-muted = मेज़बान ने किसी को म्यूट �
 event-unmuted = मेज़बान ने किसी को अनम्यूट किया
 event-spectators-apart = दर्शकों की चैट अब अलग है
 event-spectators-together = दर्शक अब सबके साथ चैट करते हैं
+event-bot-speed = बॉट अब { $speed ->
+    [slow] धीरे
+    [fast] तेज़
+   *[normal] सामान्य गति से
+ } खेलते हैं
 event-time-given-back = सर्वर बंद था; घड़ियों को { $seconds } सेकंड लौटाए गए
 event-clock-corrected = सर्वर की घड़ी ठीक की गई; किसी का समय नहीं घटा
 event-closed = मेज़ बंद हुई
 event-options-set = मेज़बान ने खेल की सेटिंग बदली
 event-started = मैच शुरू
+event-undone = { $seat } ने चाल वापस ली
+event-rewound = { $seat } पहले की स्थिति पर लौटे
+event-record-continued = खेल रिकॉर्ड से आगे बढ़ता है
+event-lesson-began = पाठ शुरू होता है
+event-lesson-ended = पाठ ख़त्म हुआ
 
 hint-only-move = यह आपकी एकमात्र चाल है।
 hint-better = इससे लगभग { $percent } % बार मैच जीता जाता है; अगली सबसे अच्छी चाल, { $next }, से लगभग { $next_percent } % बार।
 hint-close = इससे लगभग { $percent } % बार मैच जीता जाता है; { $next } भी लगभग उतनी ही अच्छी है।
 hint-rule-of-thumb = एक सीधा-सा नियम यही सुझाता है।
+
+# Quick phrases
+phrase-hello = नमस्ते!
+phrase-luck = शुभकामनाएँ!
+phrase-nice = बढ़िया चाल!
+phrase-wow = वाह!
+phrase-laugh = हा हा!
+phrase-oops = अरे!
+phrase-sorry = माफ़ कीजिए!
+phrase-think = ज़रा सोचने दीजिए …
+phrase-thanks = धन्यवाद!
+phrase-tea = चाय हो जाए?
+phrase-good-game = बढ़िया खेल रहा!
+phrase-again = एक और?

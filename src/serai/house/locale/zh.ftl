@@ -32,6 +32,8 @@ refused-muted = 桌主已在本桌将你禁言。
 refused-chat-empty = 请先输入消息。
 refused-chat-too-long = 一共 { $given } 个字，最多 { $longest } 个。请分两条发送。
 refused-chat-too-fast = 慢一点：{ $seconds } 秒后再发下一条。
+refused-phrase-too-fast = 慢一点：请等 { $seconds } 秒再发下一句。
+refused-no-such-phrase = 没有短语“{ $phrase }”。请从这些中选择：{ $phrases }。
 refused-too-many-changes = 这张桌改动太频繁：请等 { $seconds } 秒再试。
 refused-not-your-turn = 还没轮到你，没有提示。
 refused-hints-busy = 现在请求提示的人太多了。请在 { $seconds } 秒后再试。
@@ -39,6 +41,17 @@ refused-practice-only = 只有练习桌才行。
 refused-rules-changed = 这张桌按第 { $laid } 版规则开的，现在用第 { $here } 版。请另开一桌。
 refused-table-damaged = 这张桌的日志在磁盘上已损坏，不能再玩了。请另开一桌。
 refused-no-record-yet = 比赛结束后才能看记录，因为里面有每个人的手牌。
+refused-practice-alone = 只有您独自与机器人对局时才能这样做。
+refused-nothing-to-undo = 还没有可以撤回的操作。
+refused-no-such-position = 这个局面已不在本局中。请在记录里另选一个。
+refused-no-such-step = 这份记录没有第 { $given } 个局面；请选 0 到 { $most }。
+refused-position-over = 到那里对局已经结束。请选更早的局面。
+refused-record-too-long = 这份记录有 { $given } 步，最多 { $most } 步。
+refused-no-such-lesson = 没有课程 { $given }。请从列表中选择。
+refused-no-lesson = 这里没有正在进行的课程。
+refused-lesson-runs = 课程正在进行。请按“上一步”，或先退出课程。
+refused-lesson-first-step = 这是第一步。
+refused-lesson-not-now = 请等待下一步，或按“下一步”。
 
 phase-WAITING = 等待玩家
 phase-READY_CHECK = 准备好了吗？
@@ -48,6 +61,7 @@ phase-CLOSED = 这张桌已关闭
 event-opened = { $name } 开了这张桌
 event-host-passed = { $name } 现在是桌主
 event-renamed = { $number } 号座的玩家现在叫 { $name }
+event-avatar-changed = { $name } 换了头像
 event-sat = { $name } 入座
 event-bot-sat = { $name }（机器人）入座
 event-emptied = 又空出一个座位
@@ -74,13 +88,37 @@ event-muted = 桌主禁言了一位玩家
 event-unmuted = 桌主解除了一位玩家的禁言
 event-spectators-apart = 观众现在单独聊天
 event-spectators-together = 现在观众可以和所有人聊天
+event-bot-speed = 机器人现在以{ $speed ->
+    [slow] 慢速
+    [fast] 快速
+   *[normal] 正常速度
+ }出牌
 event-time-given-back = 服务器中断了一会儿，补回 { $seconds } 秒
 event-clock-corrected = 服务器时钟已校正，大家的时间不受影响
 event-closed = 这张桌已关闭
 event-options-set = 桌主修改了游戏设置
 event-started = 比赛开始
+event-undone = { $seat }撤回了一步
+event-rewound = { $seat }回到之前的局面
+event-record-continued = 从记录继续对局
+event-lesson-began = 课程开始
+event-lesson-ended = 课程结束
 
 hint-only-move = 这是你唯一能走的一步。
 hint-better = 这样走约有 { $percent } % 的机会赢下整场；次优的 { $next } 约有 { $next_percent } %。
 hint-close = 这样走约有 { $percent } % 的机会赢下整场；{ $next } 也差不多一样好。
 hint-rule-of-thumb = 按经验法则，应当这样走。
+
+# Quick phrases
+phrase-hello = 你好！
+phrase-luck = 祝好运！
+phrase-nice = 好棋！
+phrase-wow = 哇！
+phrase-laugh = 哈哈！
+phrase-oops = 哎呀！
+phrase-sorry = 不好意思！
+phrase-think = 让我想想……
+phrase-thanks = 谢谢！
+phrase-tea = 喝杯茶？
+phrase-good-game = 打得好！
+phrase-again = 再来一局？

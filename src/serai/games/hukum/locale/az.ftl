@@ -68,6 +68,7 @@ choice-pass = Pas
 choice-vakkai = Vakkai: dörd əli təkbaşına al, +{ $points }; alınmasa, −{ $penalty }
 choice-hukum = Hukum elan et: { $suit }
 choice-dealer = { $dealer_seat } paylayır
+button-vakkai = Vakkai
 
 refusal-follow-suit = ilk kart { $suit } idi, sizdə də { $suit } var
 refusal-suit-not-held = sizdə { $suit } yoxdur, hukum isə əlinizdəki mastdan olmalıdır
@@ -111,6 +112,8 @@ stat-tricks = Əllər
 stat-vakkais_made = Alınan Vakkai
 stat-vakkais_lost = Alınmayan Vakkai
 
+round-title = Paylama { $round }
+score-label = Xal fərqi
 reason-trump_team = Hukum seçən komanda beş əlini aldı.
 reason-dealer_team = Paylayan komanda dörd əlini aldı.
 reason-vakkai_made = Vakkai alındı.
@@ -139,7 +142,6 @@ now-follow = Növbə sizdədir: gedilən mast { $suit }
 now-vakkai-lead = Vakkai sizindir: gedin, daha { $count } əl qalıb
 now-picked = Bunu oynayaq?
 
-play = Oyna
 you-deal = Mən paylayıram
 deals = paylayır
 vakkai-about = Dörd əli təkbaşına alın, hukumsuz

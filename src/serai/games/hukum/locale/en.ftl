@@ -68,6 +68,7 @@ choice-pass = Pass
 choice-vakkai = Vakkai: win four tricks alone for +{ $points }, or lose { $penalty }
 choice-hukum = Name { $suit } as hukum
 choice-dealer = { $dealer_seat } deals
+button-vakkai = Vakkai
 
 refusal-follow-suit = { $suit } was led and you can follow suit
 refusal-suit-not-held = you hold no { $suit }, and hukum must be a suit in your hand
@@ -114,6 +115,8 @@ stat-tricks = Tricks
 stat-vakkais_made = Vakkai made
 stat-vakkais_lost = Vakkai lost
 
+round-title = Hand { $round }
+score-label = Points ahead
 reason-trump_team = The team that named hukum took its five tricks.
 reason-dealer_team = The dealer's team took its four tricks.
 reason-vakkai_made = Vakkai was made.
@@ -145,7 +148,6 @@ now-vakkai-lead = Your Vakkai: lead, { $count } { $count ->
 } to go
 now-picked = Play it?
 
-play = Play
 you-deal = I deal
 deals = deals
 vakkai-about = Win four tricks alone, without hukum

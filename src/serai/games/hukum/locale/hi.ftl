@@ -68,6 +68,7 @@ choice-pass = पास
 choice-vakkai = वक्कई: अकेले चार हाथ बनाएँ तो +{ $points }, चूके तो −{ $penalty }
 choice-hukum = हुकुम चुनें: { $suit }
 choice-dealer = { $dealer_seat } बाँटें
+button-vakkai = वक्कई
 
 refusal-follow-suit = चाल { $suit } की है और वह रंग आपके पास है
 refusal-suit-not-held = आपके पास { $suit } नहीं, और हुकुम हाथ के रंग का ही हो सकता है
@@ -111,6 +112,8 @@ stat-tricks = हाथ
 stat-vakkais_made = पूरी वक्कई
 stat-vakkais_lost = टूटी वक्कई
 
+round-title = बाज़ी { $round }
+score-label = अंकों की बढ़त
 reason-trump_team = हुकुम चुनने वाली टीम के पाँच हाथ पूरे हुए।
 reason-dealer_team = बाँटने वाली टीम के चार हाथ पूरे हुए।
 reason-vakkai_made = वक्कई पूरी हुई।
@@ -139,7 +142,6 @@ now-follow = आपकी बारी: चाल { $suit } की है
 now-vakkai-lead = आपकी वक्कई: चाल चलें, { $count } हाथ और
 now-picked = यही खेलें?
 
-play = खेलें
 you-deal = बाँट मेरी
 deals = बाँट
 vakkai-about = अकेले चार हाथ, बिना हुकुम

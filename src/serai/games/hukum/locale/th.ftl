@@ -68,6 +68,7 @@ choice-pass = ผ่าน
 choice-vakkai = วักไก: กินสี่ทริคคนเดียวได้ +{ $points } ถ้าพลาดเสีย { $penalty }
 choice-hukum = เลือก{ $suit }เป็นฮุกุม
 choice-dealer = { $dealer_seat } แจก
+button-vakkai = วักไก
 
 refusal-follow-suit = ดอกที่ลงนำคือ{ $suit } และคุณมีดอกนั้น ต้องลงตาม
 refusal-suit-not-held = คุณไม่มี{ $suit } ฮุกุมต้องเป็นดอกที่มีในมือ
@@ -111,6 +112,8 @@ stat-tricks = ทริค
 stat-vakkais_made = วักไกสำเร็จ
 stat-vakkais_lost = วักไกพลาด
 
+round-title = รอบที่ { $round }
+score-label = แต้มนำ
 reason-trump_team = ทีมที่เลือกฮุกุมได้ครบห้าทริค
 reason-dealer_team = ทีมคนแจกได้ครบสี่ทริค
 reason-vakkai_made = ทำวักไกสำเร็จ
@@ -139,7 +142,6 @@ now-follow = ตาคุณ: ดอกที่ลงนำคือ{ $suit }
 now-vakkai-lead = วักไกของคุณ: ลงก่อน เหลืออีก { $count } ทริค
 now-picked = ลงใบนี้ไหม?
 
-play = ลง
 you-deal = ฉันแจกเอง
 deals = คนแจก
 vakkai-about = กินสี่ทริคคนเดียว ไม่มีฮุกุม

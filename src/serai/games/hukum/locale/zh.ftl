@@ -68,6 +68,7 @@ choice-pass = 过
 choice-vakkai = Vakkai：独赢四墩得 +{ $points }，否则扣 { $penalty }
 choice-hukum = 定{ $suit }为 Hukum
 choice-dealer = { $dealer_seat } 发牌
+button-vakkai = Vakkai
 
 refusal-follow-suit = 首出的是{ $suit }，你手里有，必须跟
 refusal-suit-not-held = 你没有{ $suit }，Hukum 必须是你手里的花色
@@ -111,6 +112,8 @@ stat-tricks = 墩数
 stat-vakkais_made = 打成 Vakkai
 stat-vakkais_lost = 打输 Vakkai
 
+round-title = 第 { $round } 局
+score-label = 领先分数
 reason-trump_team = 定 Hukum 的一队拿满了五墩。
 reason-dealer_team = 发牌的一队拿满了四墩。
 reason-vakkai_made = Vakkai 打成了。
@@ -139,7 +142,6 @@ now-follow = 轮到你：首出{ $suit }
 now-vakkai-lead = 你的 Vakkai：先出，还差 { $count } 墩
 now-picked = 出这张吗？
 
-play = 出牌
 you-deal = 我来发牌
 deals = 发牌
 vakkai-about = 没有 Hukum，独赢四墩
@@ -172,11 +174,11 @@ chat-suit-C = ♣ 梅花
 
 # Why a hint recommends a move
 
-hint-longest-suit = 您有 { $count } 张{ $suit }，是最长的花色。
+hint-longest-suit = 你有 { $count } 张{ $suit }，是最长的花色。
 hint-no-vakkai = Vakkai 成功得 { $points } 分，失败扣 { $penalty } 分：这手牌还不够稳。
 hint-highest-left = { $suit }里没有更大的牌了。
 hint-pull-trumps = 可以逼出别人的 Hukum。
-hint-takes-trick = 您最后出牌，这一墩归您。
+hint-takes-trick = 你最后出牌，这一墩归你。
 hint-beats = 能压过{ $piece }。
 hint-partner-wins = 搭档{ $seat }正赢着这一墩：留住好牌。
 hint-cannot-win = 这一墩赢不了，垫一张没用的牌。

@@ -191,12 +191,13 @@ picked-compete = { $set }, { $worth }: { $wins ->
 }
 picked-discard = { $set }, { $worth }: qazana bilməz
 picked-nothing = Dəst deyil: qazana bilməz
-act-play = { $count ->
-    [0] Oyna
-   *[other] Oyna: { $count }
-}
-act-redeal-yes = Yenidən payla, ×{ $multiplier }
-act-redeal-no = Saxla, ×{ $multiplier }
+put-back = Geri qoy
+button-lead = Oyna: { $pieces }
+button-compete = Oyna: { $pieces }
+button-discard = Oyna: { $pieces }
+button-declare = Elan et: { $number }
+button-redeal-yes = Yenidən payla, ×{ $multiplier }
+button-redeal-no = Saxla, ×{ $multiplier }
 
 mid-round = Raund { $round }, hədəf { $target }
 mid-weak = Zəif əl

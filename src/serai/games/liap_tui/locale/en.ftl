@@ -215,12 +215,13 @@ picked-compete = { $set }, { $worth }: { $wins ->
 }
 picked-discard = { $set }, { $worth }: can't win
 picked-nothing = No set: can't win
-act-play = { $count ->
-    [0] Play
-   *[other] Play { $count }
-}
-act-redeal-yes = Redeal, ×{ $multiplier }
-act-redeal-no = Keep, ×{ $multiplier }
+put-back = Put back
+button-lead = Play { $pieces }
+button-compete = Play { $pieces }
+button-discard = Play { $pieces }
+button-declare = Declare { $number }
+button-redeal-yes = Redeal, ×{ $multiplier }
+button-redeal-no = Keep, ×{ $multiplier }
 
 mid-round = Round { $round }, to { $target }
 mid-weak = A weak hand

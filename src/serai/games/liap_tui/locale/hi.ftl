@@ -200,12 +200,13 @@ picked-compete = { $set }, { $worth }: { $wins ->
 }
 picked-discard = { $set }, { $worth }: जीत नहीं सकता
 picked-nothing = सेट नहीं: जीत नहीं सकता
-act-play = { $count ->
-    [0] खेलें
-   *[other] { $count } खेलें
-}
-act-redeal-yes = फिर से बाँटें, ×{ $multiplier }
-act-redeal-no = यही रखें, ×{ $multiplier }
+put-back = वापस रखें
+button-lead = { $pieces } खेलें
+button-compete = { $pieces } खेलें
+button-discard = { $pieces } खेलें
+button-declare = एलान: { $number }
+button-redeal-yes = फिर से बाँटें, ×{ $multiplier }
+button-redeal-no = यही रखें, ×{ $multiplier }
 
 mid-round = दौर { $round }, लक्ष्य { $target }
 mid-weak = कमज़ोर हाथ

@@ -191,12 +191,13 @@ picked-compete = { $set } { $worth }: { $wins ->
 }
 picked-discard = { $set } { $worth }: ชนะไม่ได้
 picked-nothing = ไม่เป็นชุด: ชนะไม่ได้
-act-play = { $count ->
-    [0] ลง
-   *[other] ลง { $count } ตัว
-}
-act-redeal-yes = แจกใหม่ ×{ $multiplier }
-act-redeal-no = เก็บไว้ ×{ $multiplier }
+put-back = เก็บคืน
+button-lead = ลง { $pieces }
+button-compete = ลง { $pieces }
+button-discard = ลง { $pieces }
+button-declare = เรียก { $number }
+button-redeal-yes = แจกใหม่ ×{ $multiplier }
+button-redeal-no = เก็บไว้ ×{ $multiplier }
 
 mid-round = รอบที่ { $round } เป้า { $target }
 mid-weak = มืออ่อน
@@ -252,9 +253,9 @@ chat-piece-s = ⚫卒
 # Why a hint recommends a move
 
 hint-declare = มือนี้น่าจะได้ราว { $number } กอง
-hint-needs-piles = คุณประกาศไว้ { $declared } ยังขาดอีก { $missing }
+hint-needs-piles = คุณเรียกไว้ { $declared } ยังขาดอีก { $missing }
 hint-save-pieces = เสียน้อย เก็บหมากแรงไว้เอาอีก { $missing } กอง
-hint-enough-piles = ครบ { $declared } ที่ประกาศแล้ว อย่าชนะเพิ่ม
+hint-enough-piles = ครบ { $declared } ที่เรียกแล้ว อย่าชนะเพิ่ม
 
 # What things are, on hover, focus and long press
 

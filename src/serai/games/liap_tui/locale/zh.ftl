@@ -191,12 +191,13 @@ picked-compete = { $set }，{ $worth }：{ $wins ->
 }
 picked-discard = { $set }，{ $worth }：赢不了
 picked-nothing = 不成牌型：赢不了
-act-play = { $count ->
-    [0] 出
-   *[other] 出 { $count } 枚
-}
-act-redeal-yes = 重发，×{ $multiplier }
-act-redeal-no = 留着，×{ $multiplier }
+put-back = 放回
+button-lead = 出 { $pieces }
+button-compete = 出 { $pieces }
+button-discard = 出 { $pieces }
+button-declare = 叫 { $number }
+button-redeal-yes = 重发，×{ $multiplier }
+button-redeal-no = 留着，×{ $multiplier }
 
 mid-round = 第 { $round } 局，打到 { $target } 分
 mid-weak = 手牌弱
@@ -252,7 +253,7 @@ chat-piece-s = ⚫卒
 # Why a hint recommends a move
 
 hint-declare = 这手牌大约能拿 { $number } 墩。
-hint-needs-piles = 您叫了 { $declared }，还差 { $missing }。
+hint-needs-piles = 你叫了 { $declared }，还差 { $missing }。
 hint-save-pieces = 损失小：大子留着再拿 { $missing } 墩。
 hint-enough-piles = 叫的 { $declared } 已够，别再赢了。
 

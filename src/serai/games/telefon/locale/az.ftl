@@ -119,6 +119,7 @@ stat-bonus_points = Bonusdan xal
 stat-drawn = Götürülən daşlar
 stat-passed = Paslar
 
+round-title = Oyun { $round }
 reason-went_out = Hədəfə çatıldı; son oyunda bir oyunçu daşlarını bitirdi.
 reason-blocked = Hədəfə çatıldı; son oyun balıq oldu.
 reason-tied = Hədəfə çatıldı; son oyun balıq oldu, ən az xal bərabər idi.
@@ -129,7 +130,11 @@ now-open-with = Növbə sizdədir: { $piece } ilə açın
 now-where = Hansı uca?
 now-draw = Düşən daş yoxdur: daş götürün
 now-pass = Düşən daş yoxdur: pas deyin
-act-draw = Götür
+button-draw = Götür
+button-play = { $piece } { $at } qoy
+button-open = { $piece } ilə aç
+forced-draw = Heç nə uyğun gəlmir: sizin üçün götürülür …
+forced-pass = Heç nə uyğun gəlmir: sizin üçün pas deyilir …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

@@ -119,6 +119,7 @@ stat-bonus_points = Bonus points
 stat-drawn = Tiles drawn
 stat-passed = Passes
 
+round-title = Game { $round }
 reason-went_out = The target was reached; the last game ended when a player went out.
 reason-blocked = The target was reached; the last game was blocked.
 reason-tied = The target was reached; the last game was blocked with equal lowest hands.
@@ -129,7 +130,11 @@ now-open-with = Your turn: open with { $piece }
 now-where = Which end?
 now-draw = Nothing fits: draw a tile
 now-pass = Nothing fits: pass
-act-draw = Draw
+button-draw = Draw
+button-play = Play { $piece } { $at }
+button-open = Open with { $piece }
+forced-draw = Nothing fits anywhere: drawing for you …
+forced-pass = Nothing fits anywhere: passing for you …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

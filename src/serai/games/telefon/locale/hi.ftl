@@ -119,6 +119,7 @@ stat-bonus_points = बोनस के अंक
 stat-drawn = उठाई गोटियाँ
 stat-passed = पास
 
+round-title = बाज़ी { $round }
 reason-went_out = लक्ष्य पूरा हुआ; आख़िरी बाज़ी में एक खिलाड़ी की गोटियाँ ख़त्म हुईं।
 reason-blocked = लक्ष्य पूरा हुआ; आख़िरी बाज़ी बंद हो गई।
 reason-tied = लक्ष्य पूरा हुआ; आख़िरी बाज़ी बंद हुई और सबसे हल्के हाथ बराबर रहे।
@@ -129,7 +130,11 @@ now-open-with = आपकी बारी: { $piece } से खोलें
 now-where = किस सिरे पर?
 now-draw = कुछ नहीं लगता: गोटी उठाएँ
 now-pass = कुछ नहीं लगता: पास करें
-act-draw = उठाएँ
+button-draw = उठाएँ
+button-play = { $piece } { $at } लगाएँ
+button-open = { $piece } से खोलें
+forced-draw = कहीं कुछ नहीं बैठता: आपके लिए उठाया जा रहा है …
+forced-pass = कहीं कुछ नहीं बैठता: आपके लिए पास किया जा रहा है …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }

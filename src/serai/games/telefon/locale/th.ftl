@@ -119,6 +119,7 @@ stat-bonus_points = แต้มจากโบนัส
 stat-drawn = จำนวนที่จั่ว
 stat-passed = ผ่าน
 
+round-title = รอบที่ { $round }
 reason-went_out = ถึงเป้าแล้ว รอบสุดท้ายจบเมื่อมีคนลงหมดมือ
 reason-blocked = ถึงเป้าแล้ว รอบสุดท้ายตัน
 reason-tied = ถึงเป้าแล้ว รอบสุดท้ายตันและมือต่ำสุดเท่ากัน
@@ -129,7 +130,11 @@ now-open-with = ตาคุณ: เปิดด้วย { $piece }
 now-where = ต่อปลายไหน?
 now-draw = ไม่มีตัวต่อ: จั่วหนึ่งตัว
 now-pass = ไม่มีตัวต่อ: ผ่าน
-act-draw = จั่ว
+button-draw = จั่ว
+button-play = ลง { $piece } { $at }
+button-open = เปิดด้วย { $piece }
+forced-draw = ไม่มีตัวไหนลงได้ กำลังจั่วให้คุณ …
+forced-pass = ไม่มีตัวไหนลงได้ กำลังผ่านให้คุณ …
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }
@@ -165,7 +170,7 @@ join = { $left }, { $right }
 
 # Why a hint recommends a move
 
-hint-goes-out = ตัวสุดท้ายของคุณ ชนะเกมนี้
+hint-goes-out = ตัวสุดท้ายของคุณ ชนะรอบนี้
 hint-scores = ได้ { $points } แต้ม
 hint-blocks = เหลือปลาย { $number } ซึ่ง { $seat } แสดงแล้วว่าไม่มี
 hint-double = ตัวเบิ้ลลงได้น้อยที่ รีบลงตอนที่ลงได้

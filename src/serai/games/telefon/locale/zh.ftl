@@ -119,6 +119,7 @@ stat-bonus_points = 奖励得分
 stat-drawn = 摸牌数
 stat-passed = 过牌数
 
+round-title = 第 { $round } 局
 reason-went_out = 已达到目标分；最后一局有人出完了牌。
 reason-blocked = 已达到目标分；最后一局堵死了。
 reason-tied = 已达到目标分；最后一局堵死，最低手牌相同。
@@ -129,7 +130,11 @@ now-open-with = 轮到你：用 { $piece } 开局
 now-where = 接在哪一端？
 now-draw = 没有能接的：摸一张
 now-pass = 没有能接的：过
-act-draw = 摸牌
+button-draw = 摸牌
+button-play = 把 { $piece } 接在{ $at }
+button-open = 用 { $piece } 开局
+forced-draw = 没有牌可接：正在替你摸牌……
+forced-pass = 没有牌可接：正在替你过……
 act-play = { $points ->
     [0] { $side } { $value }
    *[other] { $side } { $value } · +{ $points }
@@ -165,11 +170,11 @@ join = { $left }、{ $right }
 
 # Why a hint recommends a move
 
-hint-goes-out = 这是您的最后一张牌：本局获胜。
+hint-goes-out = 这是你的最后一张牌：本局获胜。
 hint-scores = 得 { $points } 分。
-hint-blocks = 留下的端点是 { $number }，而{ $seat }已表明没有这个点数。
-hint-double = 对子能接的地方少：能出就出。
-hint-heaviest = 这是您最重的牌：手里少留 { $pips } 点。
+hint-blocks = 留下的一端是 { $number }，而 { $seat } 已表明没有这个点数。
+hint-double = 双牌能接的地方少：能出就出。
+hint-heaviest = 这是你最重的牌：手里少留 { $pips } 点。
 
 # What things are, on hover, focus and long press
 

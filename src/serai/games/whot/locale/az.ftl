@@ -204,6 +204,7 @@ stat-rounds_won = Qazanılan raundlar
 stat-cards_played = Oynanılan kartlar
 stat-cards_drawn = Götürülən kartlar
 
+score-label = Geridə qalan oyunçular
 reason-last_card = Son kart oynanıldı.
 reason-tender = Tender elan edildi, ən az xallı əl qazandı.
 reason-all_passed = Heç kim oynaya və ya götürə bilmədi, ən az xallı əl qazandı.
@@ -228,11 +229,9 @@ power-pick-three = növbəti oyunçu üç götürür
 power-suspension = dayan, növbəti oyunçu bir növbə gözləyir
 power-general-market = ümumi bazar, qalan hamı kart götürür
 
-do-play = Oyna
-do-draw = Götür
-do-draw-penalty = Götür: { $cards }
-do-pass = Pas
-do-tender = Tender elan et
+button-draw = Götür
+button-draw-penalty = Götür: { $cards }
+button-whot = { $symbol } istə
 put-back = Geri qoy
 why-draw = Götürmək olmaz: { $why }
 why-card = { $piece }: { $why }

@@ -207,6 +207,7 @@ stat-rounds_won = Rounds won
 stat-cards_played = Cards played
 stat-cards_drawn = Cards drawn
 
+score-label = Players outlasted
 reason-last_card = The last card was played.
 reason-tender = The tender was called, and the lowest hand won.
 reason-all_passed = Nobody could play or draw, and the lowest hand won.
@@ -231,11 +232,9 @@ power-pick-three = pick three for the next player
 power-suspension = suspension, the next player is skipped
 power-general-market = general market, all the others draw
 
-do-play = Play
-do-draw = Draw
-do-draw-penalty = Draw { $cards }
-do-pass = Pass
-do-tender = Call Tender
+button-draw = Draw
+button-draw-penalty = Draw { $cards }
+button-whot = Ask for { $symbol }
 put-back = Put back
 why-draw = You can't draw: { $why }
 why-card = { $piece }: { $why }

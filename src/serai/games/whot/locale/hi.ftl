@@ -204,6 +204,7 @@ stat-rounds_won = जीते दौर
 stat-cards_played = खेले पत्ते
 stat-cards_drawn = उठाए पत्ते
 
+score-label = पीछे छूटे खिलाड़ी
 reason-last_card = आख़िरी पत्ता खेला गया।
 reason-tender = टेंडर बुलाया गया, और सबसे हल्का हाथ जीता।
 reason-all_passed = कोई न खेल सका, न उठा सका; सबसे हल्का हाथ जीता।
@@ -228,11 +229,9 @@ power-pick-three = अगला खिलाड़ी तीन उठाए
 power-suspension = रोक, अगले खिलाड़ी की बारी छूटे
 power-general-market = सबका बाज़ार, बाक़ी सब उठाएँ
 
-do-play = खेलें
-do-draw = उठाएँ
-do-draw-penalty = { $cards } उठाएँ
-do-pass = पास
-do-tender = टेंडर बुलाएँ
+button-draw = उठाएँ
+button-draw-penalty = { $cards } उठाएँ
+button-whot = { $symbol } माँगें
 put-back = वापस रखें
 why-draw = उठा नहीं सकते: { $why }
 why-card = { $piece }: { $why }

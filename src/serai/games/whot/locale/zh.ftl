@@ -201,6 +201,7 @@ stat-rounds_won = 赢的局数
 stat-cards_played = 出牌数
 stat-cards_drawn = 摸牌数
 
+score-label = 胜过的人数
 reason-last_card = 打出了最后一张牌。
 reason-tender = 有人叫摊牌，手牌点数最低者赢。
 reason-all_passed = 没人能出也没牌可摸，手牌点数最低者赢。
@@ -225,11 +226,9 @@ power-pick-three = 下家摸三张
 power-suspension = 停一手，跳过下家
 power-general-market = 全体摸牌，其他人都摸一张
 
-do-play = 出牌
-do-draw = 摸牌
-do-draw-penalty = 摸 { $cards } 张
-do-pass = 过
-do-tender = 叫摊牌
+button-draw = 摸牌
+button-draw-penalty = 摸 { $cards } 张
+button-whot = 要{ $symbol }
 put-back = 放回
 why-draw = 不能摸牌：{ $why }
 why-card = { $piece }：{ $why }
@@ -287,14 +286,14 @@ glyph-whot = 🃏 Whot
 
 # Why a hint recommends a move
 
-hint-last-card = 这是您的最后一张牌：本轮获胜。
-hint-hold-on = Hold on：您再出一张。
+hint-last-card = 这是你的最后一张牌：赢下这一局。
+hint-hold-on = 再来：你再出一次。
 hint-pick-two = 下家要么摸两张，要么接招。
 hint-pick-three = 下家要么摸三张，要么接招。
-hint-suspension = 下家停一轮。
+hint-suspension = 停一手：跳过下家。
 hint-general-market = 其他人都要摸一张。
-hint-asks-most = 您有 { $count } 张{ $symbol }，比其他图案都多。
-hint-keeps-symbol = 上面仍是{ $symbol }，您还有 { $count } 张。
+hint-asks-most = 你有 { $count } 张{ $symbol }，比其他图案都多。
+hint-keeps-symbol = 上面仍是{ $symbol }，你还有 { $count } 张。
 
 # What things are, on hover, focus and long press
 
