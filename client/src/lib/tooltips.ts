@@ -10,7 +10,9 @@ export interface Tip {
 export const LONG_PRESS_MS = 450;
 const HOVER_MS = 250;
 /** How long the text stays after a finger was lifted. */
-const LINGER_MS = 2_500;
+const LINGER_MS = 5_000;
+/** A browser sends the click of a touch within this time. */
+const CLICK_MS = 300;
 /** A finger that moves further than this, in pixels, is not pressing. */
 const SLACK = 10;
 
@@ -53,7 +55,7 @@ export function listenForTips(root: Document, show: (tip: Tip | null) => void): 
     else if (shown) set(tip);
     else later(HOVER_MS, () => set(tipAt(tip.target)));
   });
-  root.documentElement.addEventListener("pointerleave", () => set(null), { signal: controller.signal });
+  root.documentElement.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && set(null), { signal: controller.signal });
   on(
     "pointerdown",
     (event) => {
@@ -81,6 +83,7 @@ export function listenForTips(root: Document, show: (tip: Tip | null) => void): 
   );
   const lifted = (): void => {
     pressedAt = null;
+    if (wasLong) setTimeout(() => (wasLong = false), CLICK_MS);
     if (shown && wasLong) later(LINGER_MS, () => set(null));
     else set(null);
   };
