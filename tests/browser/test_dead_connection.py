@@ -57,12 +57,12 @@ def test_a_frozen_connection_is_shown_at_both_ends_and_loses_no_move(new_guest: 
     plate = host.page.locator(".plate[data-place='seat:1']")
     expect(plate).not_to_have_attribute("aria-label", "Amina: not connected")
     proxy.freeze()
-    expect(plate.get_by_title("not connected")).to_be_visible(timeout=SEEN_BY_OTHERS_MS)
+    expect(plate.locator('[data-tip="not connected"]')).to_be_visible(timeout=SEEN_BY_OTHERS_MS)
     expect_reconnecting(guest.page)
     guest.page.evaluate("window.same = true")
     proxy.restore()
     expect_connected(guest.page)
-    expect(plate.get_by_title("not connected")).to_be_hidden()
+    expect(plate.locator('[data-tip="not connected"]')).to_be_hidden()
     if is_my_turn(host.page):
         assert make_move(host.page, random.Random(1))
     assert guest.page.evaluate("window.same"), "the page has been reloaded"
@@ -75,10 +75,10 @@ def test_a_device_that_goes_offline_shows_it_at_once_and_reconnects(new_guest: N
     plate = host.page.locator(".plate[data-place='seat:1']")
     guest.context.set_offline(True)
     expect_reconnecting(guest.page)
-    expect(plate.get_by_title("not connected")).to_be_visible(timeout=SEEN_BY_OTHERS_MS)
+    expect(plate.locator('[data-tip="not connected"]')).to_be_visible(timeout=SEEN_BY_OTHERS_MS)
     guest.context.set_offline(False)
     expect_connected(guest.page)
-    expect(plate.get_by_title("not connected")).to_be_hidden()
+    expect(plate.locator('[data-tip="not connected"]')).to_be_hidden()
 
 
 @pytest.mark.long

@@ -1,4 +1,6 @@
 /** Preferences, stored on this device. */
+import { untrack } from "svelte";
+
 const KEY = "serai";
 const lightScheme = () => matchMedia("(prefers-color-scheme: light)");
 
@@ -26,6 +28,10 @@ export interface Preferences {
   rug: (typeof RUGS)[number];
   /** Four colours for the four suits, in games that have suits. */
   fourColours: boolean;
+  /** Letters and values on the pieces, in games whose pieces are hard to read at first; null: in the first matches. */
+  pieceLabels: boolean | null;
+  /** The first finished matches of such games. */
+  labelledMatches: string[];
   /** Whether one tap plays; otherwise the first tap selects and the second plays. */
   instantPlay: boolean;
   /** Whether a move that everyone knows to be the only one is played automatically. */
@@ -33,6 +39,9 @@ export interface Preferences {
   /** The speed of animations. */
   speed: Speed;
 }
+
+/** In how many matches pieces have labels unless they were turned off. */
+const LABELLED_MATCHES = 3;
 
 const DEFAULTS: Readonly<Preferences> = {
   theme: "system",
@@ -44,6 +53,8 @@ const DEFAULTS: Readonly<Preferences> = {
   cardBack: "game",
   rug: "game",
   fourColours: false,
+  pieceLabels: null,
+  labelledMatches: [],
   instantPlay: false,
   playForced: true,
   speed: "normal",
@@ -101,6 +112,16 @@ class Prefs {
   /** The factor by which animations take longer than usual. */
   get duration() {
     return DURATIONS[this.#values.speed] ?? 1;
+  }
+
+  get showsPieceLabels() {
+    return this.#values.pieceLabels ?? this.#values.labelledMatches.length < LABELLED_MATCHES;
+  }
+
+  /** A match of a game whose pieces can have labels is over. */
+  countMatchWithLabels(match: string): void {
+    const counted = untrack(() => this.#values.labelledMatches);
+    if (counted.length < LABELLED_MATCHES && !counted.includes(match)) this.set({ labelledMatches: [...counted, match] });
   }
 
   set(change: Partial<Preferences>): void {

@@ -78,6 +78,10 @@ export function openHand(board: BoardContext<HukumView>, seat: number): string[]
 /** A card's name for screen readers. */
 export const cardName = (words: Catalogue, name: string): string => words.say("card", { ...parseCard(name) });
 
+/** A card's tooltip. */
+export const cardTip = (words: Catalogue, name: string, trump: string | null): string =>
+  parseCard(name).suit === trump ? words.say("tip-hukum", { card: cardName(words, name) }) : cardName(words, name);
+
 /** What the viewer can do now. */
 export function turnStatus(board: BoardContext<HukumView>, picked: string | null): string | null {
   const { view, words } = board;

@@ -182,3 +182,9 @@ hint-takes-trick = Sonuncu siz oynayırsınız, əl sizindir.
 hint-beats = { $piece } kartını üstələyir.
 hint-partner-wins = Əli ortağınız { $seat } aparır: yaxşı kartlarınızı saxlayın.
 hint-cannot-win = Bu əli ala bilməzsiniz, ona görə lazımsız kartı verin.
+
+# What things are, on hover, focus and long press
+
+tip-hukum = { $card }: hukum, bütün mastları üstələyir
+tip-trump = Bütün başqa mastları üstələyir.
+tip-cards = əldə { $count } kart

@@ -191,3 +191,12 @@ hint-takes-trick = You play last, so the trick is yours.
 hint-beats = It beats { $piece }.
 hint-partner-wins = { $seat }, your partner, is winning the trick: save your good cards.
 hint-cannot-win = You can't win this trick, so give up a card that you won't miss.
+
+# What things are, on hover, focus and long press
+
+tip-hukum = { $card }: hukum, beats every other suit
+tip-trump = It beats every other suit.
+tip-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+} in hand

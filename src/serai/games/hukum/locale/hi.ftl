@@ -182,3 +182,12 @@ hint-takes-trick = आप आख़िर में खेल रहे है�
 hint-beats = यह { $piece } को काटता है।
 hint-partner-wins = आपके साथी { $seat } हाथ जीत रहे हैं: अच्छे पत्ते बचाइए।
 hint-cannot-win = यह हाथ आप नहीं जीत सकते, इसलिए बेकार पत्ता दे दीजिए।
+
+# What things are, on hover, focus and long press
+
+tip-hukum = { $card }: हुकुम, हर दूसरे रंग से बड़ा
+tip-trump = यह हर दूसरे रंग से बड़ा है।
+tip-cards = हाथ में { $count ->
+    [one] एक पत्ता
+   *[other] { $count } पत्ते
+}

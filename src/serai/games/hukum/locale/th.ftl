@@ -182,3 +182,9 @@ hint-takes-trick = คุณเล่นคนสุดท้าย ทริค
 hint-beats = ชนะ { $piece }
 hint-partner-wins = { $seat } คู่ของคุณกำลังชนะทริคนี้ เก็บไพ่ดีไว้ก่อน
 hint-cannot-win = ทริคนี้คุณชนะไม่ได้ ทิ้งใบที่ไม่เสียดาย
+
+# What things are, on hover, focus and long press
+
+tip-hukum = { $card }: ฮุกุม ชนะทุกดอก
+tip-trump = ชนะดอกอื่นทุกดอก
+tip-cards = ในมือ { $count } ใบ

@@ -182,3 +182,9 @@ hint-takes-trick = 你最后出牌，这一墩归你。
 hint-beats = 能压过{ $piece }。
 hint-partner-wins = 搭档{ $seat }正赢着这一墩：留住好牌。
 hint-cannot-win = 这一墩赢不了，垫一张没用的牌。
+
+# What things are, on hover, focus and long press
+
+tip-hukum = { $card }：Hukum，胜过其他花色
+tip-trump = 胜过其他所有花色。
+tip-cards = 手中 { $count } 张

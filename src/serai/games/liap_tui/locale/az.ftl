@@ -256,3 +256,9 @@ hint-declare = Bu əl təxminən { $number } topa götürər.
 hint-needs-piles = Elan etdiyiniz { $declared } topadan daha { $missing } lazımdır.
 hint-save-pieces = Az şey itirirsiniz: daha { $missing } topa üçün güclü fiqurlar lazımdır.
 hint-enough-piles = Elan etdiyiniz { $declared } topa sizdədir, artıq udmayın.
+
+# What things are, on hover, focus and long press
+
+tip-pips = Topalar: dolu – götürülüb, boş – çatmır, xaçlı – artıqdır
+tip-out = Elan olunan növdən deyil: qazana bilməz
+tip-target = Kimsə { $target } xal yığan raunddan sonra partiya bitir

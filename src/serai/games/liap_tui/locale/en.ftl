@@ -292,3 +292,9 @@ hint-save-pieces = It gives up little: you still need strong pieces for { $missi
    *[other] { $missing } more piles
 }.
 hint-enough-piles = You have the { $declared } that you declared, so don't win any more.
+
+# What things are, on hover, focus and long press
+
+tip-pips = Piles: filled ones are taken, hollow ones still missing, crossed ones too many
+tip-out = Not of the announced type: cannot win
+tip-target = The match ends after a round in which someone has { $target } points

@@ -268,3 +268,9 @@ hint-declare = इस हाथ से लगभग { $number } ढेर मि
 hint-needs-piles = आपका एलान { $declared } का है, अभी { $missing } और चाहिए।
 hint-save-pieces = इसमें कम जाता है: { $missing } और ढेरों के लिए मज़बूत मोहरे बचाइए।
 hint-enough-piles = आपके एलान के { $declared } ढेर हो गए, अब और मत जीतिए।
+
+# What things are, on hover, focus and long press
+
+tip-pips = ढेर: भरे मिल चुके, खाली अभी बाक़ी, कटे हुए ज़्यादा
+tip-out = एलान वाले सेट का नहीं: जीत नहीं सकता
+tip-target = जिस दौर में किसी के { $target } अंक हों, उसके बाद मैच ख़त्म

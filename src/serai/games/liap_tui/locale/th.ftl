@@ -256,3 +256,9 @@ hint-declare = มือนี้น่าจะได้ราว { $number } �
 hint-needs-piles = คุณเรียกไว้ { $declared } ยังขาดอีก { $missing }
 hint-save-pieces = เสียน้อย เก็บหมากแรงไว้เอาอีก { $missing } กอง
 hint-enough-piles = ครบ { $declared } ที่เรียกแล้ว อย่าชนะเพิ่ม
+
+# What things are, on hover, focus and long press
+
+tip-pips = กอง: ทึบคือได้แล้ว กลวงคือยังขาด กากบาทคือเกิน
+tip-out = ไม่ใช่ชุดที่ประกาศ ชนะไม่ได้
+tip-target = แมตช์จบหลังรอบที่มีคนได้ { $target } แต้ม

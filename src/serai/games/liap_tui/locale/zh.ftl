@@ -256,3 +256,9 @@ hint-declare = 这手牌大约能拿 { $number } 墩。
 hint-needs-piles = 你叫了 { $declared }，还差 { $missing }。
 hint-save-pieces = 损失小：大子留着再拿 { $missing } 墩。
 hint-enough-piles = 叫的 { $declared } 已够，别再赢了。
+
+# What things are, on hover, focus and long press
+
+tip-pips = 墩：实心已拿，空心还差，打叉是多拿
+tip-out = 牌型不同，不能赢
+tip-target = 一局过后有人到 { $target } 分，比赛结束

@@ -175,3 +175,10 @@ hint-scores = { $points } xal verir.
 hint-blocks = Ucda { $number } qalır, { $seat } isə onda bunun olmadığını göstərib.
 hint-double = Qoşa daşlar az yerə düşür: imkan varkən oynayın.
 hint-heaviest = Ən ağır daşınızdır: əlinizdə { $pips } xal az qalır.
+
+# What things are, on hover, focus and long press
+
+tip-tile = { $low } və { $high }: { $pips } xal
+tip-double = Qoşa { $value }: ucda hər iki yarısı sayılır, { $pips }
+tip-sum = Ucların cəmi { $sum }; beşin misli Telefondur
+tip-lacks = { $values } açıq olanda { $seat } götürüb və ya pas deyib: deməli, yoxdur

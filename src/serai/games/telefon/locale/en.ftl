@@ -184,3 +184,13 @@ hint-scores = It scores { $points }.
 hint-blocks = It leaves a { $number } open, and { $seat } has shown that they have none.
 hint-double = Doubles fit in fewer places: play them while you can.
 hint-heaviest = It's your heaviest tile: { $pips } fewer pips to be caught with.
+
+# What things are, on hover, focus and long press
+
+tip-tile = { $low } and { $high }: { $pips ->
+    [one] one pip
+   *[other] { $pips } pips
+}
+tip-double = Double { $value }: at an end it counts both halves, { $pips }
+tip-sum = The ends make { $sum }; a multiple of five is a Telefon
+tip-lacks = { $seat } drew or passed when { $values } were open, so has none

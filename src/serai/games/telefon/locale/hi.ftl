@@ -184,3 +184,13 @@ hint-scores = इससे { $points } अंक मिलते हैं।
 hint-blocks = इससे { $number } खुला रहता है, और { $seat } दिखा चुके हैं कि उनके पास वह नहीं है।
 hint-double = डबल कम जगह लगते हैं: मौक़ा हो तो खेल दीजिए।
 hint-heaviest = यह आपकी सबसे भारी गोटी है: हाथ में { $pips } कम रहेंगे।
+
+# What things are, on hover, focus and long press
+
+tip-tile = { $low } और { $high }: { $pips ->
+    [one] एक बिंदी
+   *[other] { $pips } बिंदियाँ
+}
+tip-double = डबल { $value }: सिरे पर दोनों हिस्से गिने जाते हैं, { $pips }
+tip-sum = सिरों का जोड़ { $sum }; पाँच का गुणज हो तो टेलीफ़ोन
+tip-lacks = { $values } खुले थे तब { $seat } ने उठाया या पास किया: यानी नहीं है

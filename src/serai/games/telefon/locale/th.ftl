@@ -175,3 +175,10 @@ hint-scores = ได้ { $points } แต้ม
 hint-blocks = เหลือปลาย { $number } ซึ่ง { $seat } แสดงแล้วว่าไม่มี
 hint-double = ตัวเบิ้ลลงได้น้อยที่ รีบลงตอนที่ลงได้
 hint-heaviest = เป็นตัวที่หนักที่สุดของคุณ เหลือติดมือน้อยลง { $pips } จุด
+
+# What things are, on hover, focus and long press
+
+tip-tile = { $low } กับ { $high }: { $pips } จุด
+tip-double = เบิ้ล { $value }: ที่ปลายนับทั้งสองครึ่ง { $pips }
+tip-sum = ปลายรวมได้ { $sum } ถ้าหารห้าลงตัวคือเทเลฟอน
+tip-lacks = { $seat } จั่วหรือผ่านตอนที่ { $values } เปิดอยู่ จึงไม่มี

@@ -175,3 +175,10 @@ hint-scores = 得 { $points } 分。
 hint-blocks = 留下的一端是 { $number }，而 { $seat } 已表明没有这个点数。
 hint-double = 双牌能接的地方少：能出就出。
 hint-heaviest = 这是你最重的牌：手里少留 { $pips } 点。
+
+# What things are, on hover, focus and long press
+
+tip-tile = { $low } 和 { $high }：{ $pips } 点
+tip-double = 双 { $value }：在端头两半都算，{ $pips }
+tip-sum = 各端合计 { $sum }；五的倍数就是 Telefon
+tip-lacks = { $values } 开着时 { $seat } 摸牌或过，所以没有

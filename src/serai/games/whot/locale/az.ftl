@@ -297,3 +297,20 @@ hint-suspension = Növbəti oyunçu növbəsini itirir.
 hint-general-market = Qalan hamı bir kart çəkməlidir.
 hint-asks-most = Əlinizdə { $count } { $symbol } var, ən çoxu budur.
 hint-keeps-symbol = Üstdə { $symbol } qalır, sizdə isə daha { $count } var.
+
+# What things are, on hover, focus and long press
+
+tip-plain = { $piece }: { $number } sayılır
+tip-1 = { $piece }, gözlə: yenə siz oynayırsınız
+tip-2 = { $piece }, iki götür: növbəti oyunçu iki kart götürür və ya 2 qoyur
+tip-5 = { $piece }, üç götür: növbəti oyunçu üç kart götürür və ya 5 qoyur
+tip-8 = { $piece }, dayan: növbəti oyunçu bir növbə gözləyir
+tip-14 = { $piece }, ümumi bazar: qalan hamı bir kart götürür
+tip-whot = Whot: hər karta uyğundur və simvol istəyir; 20 sayılır
+tip-cards = əldə { $count } kart
+tip-market = Bazar: götürmək üçün { $count } kart
+tip-wanted = Whot { $symbol } istəyir: yalnız o və ya başqa Whot uyğundur
+tip-joined = Qoşulub
+tip-active = Hələ oyundadır
+tip-out = Oyundan çıxıb
+tip-winner = Partiyanı qazanıb

@@ -306,3 +306,26 @@ hint-suspension = The next player misses a turn.
 hint-general-market = Everyone else must draw a card.
 hint-asks-most = You hold { $count } of { $symbol }, more than of any other symbol.
 hint-keeps-symbol = It keeps { $symbol } on top, and you hold { $count } more.
+
+# What things are, on hover, focus and long press
+
+tip-plain = { $piece }: counts { $number }
+tip-1 = { $piece }, hold on: you play again
+tip-2 = { $piece }, pick two: the next player draws two or adds a 2
+tip-5 = { $piece }, pick three: the next player draws three or adds a 5
+tip-8 = { $piece }, suspension: the next player is skipped
+tip-14 = { $piece }, general market: everyone else draws one
+tip-whot = Whot: fits any card and names a symbol; counts 20
+tip-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+} in hand
+tip-market = The market: { $count ->
+    [one] one card
+   *[other] { $count } cards
+} to draw
+tip-wanted = The Whot asks for { $symbol }: only that or another Whot fits
+tip-joined = Has joined
+tip-active = Still in the match
+tip-out = Out of the match
+tip-winner = Has won the match

@@ -301,3 +301,26 @@ hint-suspension = अगले की बारी चली जाएगी।
 hint-general-market = बाकी सबको एक पत्ता उठाना होगा।
 hint-asks-most = आपके पास { $symbol } के { $count } पत्ते हैं, सबसे ज़्यादा।
 hint-keeps-symbol = ऊपर { $symbol } रहता है, और आपके पास { $count } और हैं।
+
+# What things are, on hover, focus and long press
+
+tip-plain = { $piece }: गिनती { $number }
+tip-1 = { $piece }, रुको: आप फिर खेलते हैं
+tip-2 = { $piece }, दो उठाओ: अगला खिलाड़ी दो उठाए या 2 लगाए
+tip-5 = { $piece }, तीन उठाओ: अगला खिलाड़ी तीन उठाए या 5 लगाए
+tip-8 = { $piece }, रोक: अगले की बारी छूटती है
+tip-14 = { $piece }, सबका बाज़ार: बाक़ी सब एक उठाते हैं
+tip-whot = व्हॉट: किसी पर भी चलता है और चिह्न माँगता है; गिनती 20
+tip-cards = हाथ में { $count ->
+    [one] एक पत्ता
+   *[other] { $count } पत्ते
+}
+tip-market = बाज़ार: उठाने को { $count ->
+    [one] एक पत्ता
+   *[other] { $count } पत्ते
+}
+tip-wanted = व्हॉट की माँग { $symbol }: वही या दूसरा व्हॉट चलेगा
+tip-joined = शामिल
+tip-active = अभी मैच में
+tip-out = मैच से बाहर
+tip-winner = मैच जीता

@@ -294,3 +294,20 @@ hint-suspension = คนถัดไปถูกข้ามตา
 hint-general-market = คนอื่นทุกคนต้องจั่วหนึ่งใบ
 hint-asks-most = คุณมี{ $symbol } { $count } ใบ มากกว่าสัญลักษณ์อื่น
 hint-keeps-symbol = กองยังเป็น{ $symbol } และคุณยังมีอีก { $count } ใบ
+
+# What things are, on hover, focus and long press
+
+tip-plain = { $piece }: นับ { $number }
+tip-1 = { $piece } เดี๋ยวก่อน: คุณได้เล่นอีก
+tip-2 = { $piece } จั่วสอง: คนถัดไปจั่วสองใบหรือลง 2 ต่อ
+tip-5 = { $piece } จั่วสาม: คนถัดไปจั่วสามใบหรือลง 5 ต่อ
+tip-8 = { $piece } พักตา: ข้ามคนถัดไป
+tip-14 = { $piece } ตลาดรวม: คนอื่นทุกคนจั่วหนึ่งใบ
+tip-whot = Whot: ลงบนอะไรก็ได้และขอสัญลักษณ์ นับ 20
+tip-cards = ในมือ { $count } ใบ
+tip-market = ตลาด: เหลือให้จั่ว { $count } ใบ
+tip-wanted = Whot ขอ{ $symbol }: ลงได้แค่นั้นหรือ Whot อีกใบ
+tip-joined = เข้าร่วมแล้ว
+tip-active = ยังอยู่ในแมตช์
+tip-out = ตกรอบแล้ว
+tip-winner = ชนะแมตช์แล้ว

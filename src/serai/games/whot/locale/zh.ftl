@@ -294,3 +294,20 @@ hint-suspension = 停一手：跳过下家。
 hint-general-market = 其他人都要摸一张。
 hint-asks-most = 你有 { $count } 张{ $symbol }，比其他图案都多。
 hint-keeps-symbol = 上面仍是{ $symbol }，你还有 { $count } 张。
+
+# What things are, on hover, focus and long press
+
+tip-plain = { $piece }：算 { $number } 点
+tip-1 = { $piece }，再来：你再出一次
+tip-2 = { $piece }，摸两张：下家摸两张或再加 2
+tip-5 = { $piece }，摸三张：下家摸三张或再加 5
+tip-8 = { $piece }，停一手：跳过下家
+tip-14 = { $piece }，全体摸牌：其他人各摸一张
+tip-whot = Whot：什么牌上都能出，并指定图案；算 20 点
+tip-cards = 手中 { $count } 张
+tip-market = 市场：还有 { $count } 张可摸
+tip-wanted = Whot 要{ $symbol }：只能出它或另一张 Whot
+tip-joined = 已加入
+tip-active = 仍在比赛中
+tip-out = 已出局
+tip-winner = 赢得了比赛
