@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 import serai
@@ -48,7 +47,7 @@ def effective(rows: list[StoredEntry], table: Table) -> list[Entry]:
             kept = [old for old in kept if old.version <= until or not isinstance(old.what, OF_THE_MATCH)]
         else:
             kept.append(entry)
-    return [msgspec.structs.replace(entry, version=version) for version, entry in enumerate(kept, 1)]
+    return [Entry(version, entry.at, entry.what, entry.by, entry.command) for version, entry in enumerate(kept, 1)]
 
 
 async def alone(node: Harness, game: str, **more: Any) -> Room:
