@@ -78,7 +78,7 @@ def test_emphasis_in_rules_is_rendered(new_guest: NewGuest) -> None:
     guest = new_guest("Amina")
     guest.go("/")
     page = guest.page
-    for rules in page.locator("article .rules").all():
+    for rules in page.get_by_role("button", name="Rules of ").all():
         rules.click()
         shown = page.locator("article.rules")
         expect(shown.locator("h3").first).to_be_visible()

@@ -54,6 +54,7 @@ def test_an_action_is_chosen_by_number_or_by_text() -> None:
 
 
 def test_every_command_that_people_need_during_play_is_in_the_help() -> None:
-    elsewhere = {"act", "add-bot", "close", "move", "mute", "bot-speed", "set-options", "skip", "spectators-apart"}
+    elsewhere = {"act", "add-bot", "close", "move", "mute", "bot-speed", "rewind", "set-options", "skip", "spectators-apart"}
+    elsewhere |= {"lesson-next", "lesson-back", "leave-lesson"}  # serai learn
     known = {kind.__struct_config__.tag for kind in get_args(AnyCommand)}
     assert {name for name in known - elsewhere if name not in HELP} == set()

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 import serai
 from serai.protocol.client_messages import FRAME_LIMIT, AnyClientMessage, Do
 from serai.protocol.commands import AnyCommand
-from serai.web import api, table_socket, telegram_login
+from serai.web import api, practice, table_socket, telegram_login
 from serai.web.app import litestar
 from serai.web.struct_info import fields, members, tag
 from tests.web.running_server import PATIENCE, Player, RunningServer, run_server, started
@@ -55,6 +55,8 @@ ODD: list[Any] = [*TEXTS, *NUMBERS, True, None, [], {}, [None], {"": ""}, {"x" *
 BODIES: dict[str, type[Struct]] = {
     "/api/tables": api.NewTable,
     "/api/quick-play": api.QuickPlay,
+    "/api/lessons": practice.NewLesson,
+    "/api/practice": practice.NewPractice,
     "/api/me": api.ProfileChange,
     "/api/me/pass": api.Pass,
     "/api/me/log-out": api.LogOut,

@@ -7,14 +7,15 @@ from serai.protocol.pushes import Push
 
 HELP = """On your turn: the number of an action, or its text.
 Before the match: sit, or sit 2 · bot, or bot 2 hard · swap 2 · ready · start · leave
-Any time: say WORDS · phrase nice (or another quick phrase) · table · rules · hint (at practice tables)
+Any time: say WORDS · phrase nice (or another quick phrase) · table · rules
+At practice tables: hint · undo (alone with bots: takes back your last action)
 skip-player 2 · quit (your seat is kept) · help
 As the host: remove 2 · allow NAME (somebody you removed, or who is new here) · known-only, or known-only off
 When a stand-in plays for you: return, or any action.
 In a pause Enter continues; after a match: rematch."""
 Request = dict[str, object]
 """A command of the protocol."""
-ALONE = ("ready", "start", "leave", "skip", "rematch", "return", "sit")
+ALONE = ("ready", "start", "leave", "skip", "rematch", "return", "sit", "undo")
 WITH_SEAT = ("sit", "remove", "swap", "skip-player")
 SWITCH = {"": True, "on": True, "off": False}
 
