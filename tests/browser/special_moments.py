@@ -1,7 +1,7 @@
 """Positions in which a table looks different: the toss, a number to choose, a showdown, the end of a match.
 
-Each is found in a match between bots and opened as a practice table from the match's record. On their way to the browser the players get long
-names, and once the moment has come nothing more is let through, so that the table stands still.
+Each is found in a match between bots and opened as a practice table from the match's record. On their way to the browser the players get
+long names, and once the moment has come nothing more is let through, so that the table stands still.
 """
 
 import json
