@@ -92,8 +92,10 @@ type Failed = Record<At, Room[]>;
 
 const WAYS: Record<At, Point> = { left: { x: -1, y: 0 }, up: { x: 0, y: -1 }, right: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
 const CLOCKWISE: readonly At[] = ["left", "up", "right", "down"];
-/** The largest size of half a tile, in pixels. */
+/** The largest size of half a tile, in pixels, in a box that is not large. */
 const MAX_UNIT = 36;
+/** In a large box, half a tile is at most this fraction of its shorter side. */
+const LARGE_FRACTION = 1 / 13;
 /** The origin stays in the middle of the box down to this size, in pixels. */
 const CENTRED_UNIT = 25;
 /** Below this size, in pixels, rows are closer together. */
@@ -238,7 +240,7 @@ export function layout(board: readonly PlacedTile[], hub: string | null, width: 
   const found = arms(board, hub);
   if (!found.origin) return { unit: MAX_UNIT, x: width / 2, y: height / 2, tiles: [], slots: {} };
   const { origin, arms: links } = found;
-  const largest = Math.min(MAX_UNIT, width / 8, height / 8);
+  const largest = Math.min(Math.max(MAX_UNIT, Math.min(width, height) * LARGE_FRACTION), width / 8, height / 8);
   const failed: Failed = { left: [], up: [], right: [], down: [] };
   for (let unit = largest; unit >= CENTRED_UNIT; unit *= SHRINK) {
     const laid = tryLayout(origin, links, hub, width, height, unit, ORIGINS[0]!, false, failed);
