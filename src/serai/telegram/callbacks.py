@@ -5,7 +5,7 @@ from msgspec import Struct
 from serai.client.errors import HouseError, RequestRefused
 from serai.kernel.registry import bots, registered_bot
 from serai.protocol.pushes import Push
-from serai.telegram import hand, lobby_message
+from serai.telegram import hand, lesson_message, lobby_message
 from serai.telegram.bot_context import BotContext
 from serai.telegram.buttons import ButtonData
 from serai.telegram.chat_commands import GAME, LANGUAGE, RULES, language_keyboard, rules_content
@@ -57,6 +57,11 @@ class CallbackHandler:
                 return self._rules(callback, tap)
             if tap.kind == GAME:
                 return await self._game(callback, tap)
+            if tap.kind == lesson_message.GAME_LESSONS:
+                self._edit_lessons(callback, tap.parts[0])
+                return Answer()
+            if tap.kind == lesson_message.OPEN:
+                return await self._open_lesson(callback, tap)
             session = self._tables.by_code(tap.parts[0])
             if session is None:
                 self._strip(callback)
@@ -158,7 +163,7 @@ class CallbackHandler:
         if player is None:
             self._strip(callback)
             return Answer(say(callback.language, "not-in-game"))
-        if tap.kind in hand.KINDS and callback.message is not None:
+        if tap.kind in (*hand.KINDS, *lesson_message.COMMANDS) and callback.message is not None:
             self._context.outbox.remove_if_outdated(player.live, callback.message)
         if tap.kind == lobby_message.LEAVE:
             await session.leave(callback.person, id=callback.id)
@@ -170,6 +175,9 @@ class CallbackHandler:
         if tap.kind in (hand.SKIP, hand.RETURN):
             await player.submit("skip" if tap.kind == hand.SKIP else "return", id=callback.id)
             return Answer(say(callback.language, "done" if tap.kind == hand.SKIP else "you-are-back"))
+        if tap.kind in lesson_message.COMMANDS:
+            await player.submit(lesson_message.COMMANDS[tap.kind], id=callback.id, seen=tap.number(1))
+            return Answer()
         if tap.kind == hand.ACT:
             return await self._act(callback, tap, player)
         player.show()  # they are looking at it: show the current state
@@ -191,12 +199,17 @@ class CallbackHandler:
             return Answer(say(callback.language, "stale"))
         choice = push.choices[at]
         try:
-            await player.submit("act", id=callback.id, seen=version, text=choice.text)
+            made = await player.submit("act", id=callback.id, seen=version, text=choice.text)
         except RequestRefused as error:
             if error.code in ("stale", "illegal-action"):
                 player.show()
                 return Answer(say(callback.language, "stale"))
             raise
+        if push.table.lesson is not None:
+            await player.connection.reach(made)
+            lesson = player.hand().lesson
+            if lesson is not None and (answer := lesson.answer()) is not None:
+                return Answer(answer)  # nothing was played
         renderer = TableRenderer(push, callback.language)
         return Answer(renderer.say("chosen", choice=renderer.words.choice(choice, renderer.names)))
 
@@ -234,6 +247,25 @@ class CallbackHandler:
         if callback.message is not None:
             self._context.outbox.remove(callback.chat, callback.message)
         return Answer(say(callback.language, "done"))
+
+    def _edit_lessons(self, callback: Callback, game: str) -> None:
+        """The list of games with lessons, or of a game's lessons."""
+        buttons, language = self._context.buttons, self._context.language(callback.chat)
+        if game:
+            content = lesson_message.lessons_content(callback.chat, language, buttons, game)
+        else:
+            content = lesson_message.games_content(callback.chat, language, buttons)
+        here = [player.live.message for session in self._tables.practice_of(callback.person) for player in session.players.values()]
+        if callback.message in here:  # the list is a message of its own below the table
+            self._context.outbox.say(callback.chat, content)
+        else:
+            self._edit(callback, content)
+
+    async def _open_lesson(self, callback: Callback, tap: ButtonData) -> Answer:
+        """A lesson was chosen: open its table here."""
+        game, lesson = tap.parts
+        await self._tables.open_lesson(callback.person, callback.name, game, lesson, id=callback.id)
+        return Answer()
 
     def _edit(self, callback: Callback, content: Content) -> None:
         if callback.message is not None:

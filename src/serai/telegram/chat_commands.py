@@ -10,7 +10,7 @@ from msgspec import Struct
 from serai.kernel import registry
 from serai.kernel.errors import UnknownGame
 from serai.kernel.game import AnyGame
-from serai.telegram import lobby_message
+from serai.telegram import lesson_message, lobby_message
 from serai.telegram.bot_context import BotContext
 from serai.telegram.chat_profile import chat_profile
 from serai.telegram.live_message import Content, Keyboard
@@ -23,6 +23,8 @@ LANGUAGE, RULES, GAME = "k", "h", "n"
 """Kinds of buttons."""
 OPENING = re.compile(r"n_(-?\d+)_(\d+)_([A-Za-z0-9-]+)_([A-Za-z0-9_-]{10})", re.ASCII)
 JOINING = re.compile(r"j([A-Z]{6})", re.ASCII)
+LEARNING = "learn"
+"""The payload of the link that opens the private chat with the list of lessons."""
 CARDS = re.compile(r"c([A-Z]{6})", re.ASCII)
 
 
@@ -62,6 +64,8 @@ class CommandHandler:
             "start": self._start,
             "help": self._start,
             "newgame": self._newgame,
+            "learn": self._learn,
+            "undo": self._undo,
             "mycards": self._mycards,
             "play": self._play,
             "rules": self._rules,
@@ -141,6 +145,8 @@ class CommandHandler:
             await self._join(command, joining[1])
         elif (cards := CARDS.fullmatch(payload)) is not None:
             self._cards(command, cards[1])
+        elif payload == LEARNING:
+            await self._learn(Command("learn", [], command.chat, command.thread, command.person, command.called, command.id, private=True))
         elif (opening := OPENING.fullmatch(payload)) is not None:
             await self._open_from_here(command, *opening.groups())
         elif not command.joining:
@@ -249,6 +255,32 @@ class CommandHandler:
                 key=f"{command.shared_key} {session.note.code}",
             )
 
+    # Lessons
+
+    async def _learn(self, command: Command) -> None:
+        """List the lessons; they are taken in the private chat."""
+        language, buttons = self._context.language(command.chat), self._context.buttons
+        if not command.private:
+            self._say(command, "learn-private", [[(say(language, "open-chat"), self._context.deep_link(LEARNING))]])
+            return
+        named = named_game(command.rest)
+        if named is not None:
+            content = lesson_message.lessons_content(command.chat, language, buttons, named)
+        else:
+            content = lesson_message.games_content(command.chat, language, buttons)
+        self._context.outbox.say(command.chat, content, key=command.reply_key)
+
+    async def _undo(self, command: Command) -> None:
+        """Take back the last action at a practice table."""
+        sessions = self._tables.practice_of(command.person)
+        if not sessions:
+            self._say(command, "practice-only")
+        for session in sessions:
+            player = session.players[command.person]
+            push = await player.connection.reach(0)
+            await player.submit("undo", id=f"{command.id}-{session.note.code}", seen=push.version)
+            player.show(fresh=True)
+
     async def _leave(self, command: Command) -> None:
         sessions = self._sessions(command)
         if not command.private and (here := self._tables.of_chat(command.chat)) is not None and command.person in here.note.expected:
@@ -278,7 +310,7 @@ class CommandHandler:
     def _leave_key(self, command: Command, session: TableSession) -> tuple[str, str]:
         language = self._context.language(command.chat)
         title = registry.game(session.note.game).words(language).say("title")
-        label = say(language, "game-in", game=title, chat=session.chat_title)
+        label = say(language, "game-in", game=title, chat=session.chat_title) if session.chat_title else title
         return label, self._context.buttons.make(command.chat, lobby_message.LEAVE, session.note.code)
 
     async def _stop(self, command: Command) -> None:

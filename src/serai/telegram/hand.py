@@ -14,6 +14,7 @@ from serai.client.scenes import own_hand
 from serai.kernel.presentation import Choice
 from serai.protocol.pushes import Push
 from serai.telegram.buttons import Buttons
+from serai.telegram.lesson_message import POINTER, LessonMessage
 from serai.telegram.live_message import Content, Keyboard
 from serai.telegram.rendering import TableRenderer, clipped
 
@@ -62,17 +63,23 @@ class Hand:
         self.mask = mask & ((1 << len(self.layout.pieces)) - 1)
         self._buttons = buttons
         self._person = person
+        view = push.table.lesson
+        self.lesson = None if view is None else LessonMessage(self.renderer, view, buttons, person)
+        points = [] if view is None else view.points
+        self._pointed = {point.name for point in points if point.kind == "piece"}
 
     # The message
 
     def content(self, chat: str, happened: list[str], seconds: int | None) -> Content:
         """The whole message; `happened` is HTML."""
         renderer, table = self.renderer, self.push.table
-        where = escape(renderer.say("game-in", game=renderer.title, chat=chat))
+        where = escape(renderer.say("game-in", game=renderer.title, chat=chat) if chat else renderer.title)
+        lesson = [] if self.lesson is None else ["", *self.lesson.lines()]
+        lesson_keys = [] if self.lesson is None else self.lesson.keyboard()
         if table.status == "waiting":
             return Content("\n".join([f"<b>{where}</b>", escape(renderer.say("you-are-in"))]), silent=True)
         if table.outcome is not None and table.pause is None:
-            return Content("\n".join([f"<b>{where}</b>", "", *renderer.result(table.outcome)]), silent=True)
+            return Content("\n".join([f"<b>{where}</b>", "", *renderer.result(table.outcome), *lesson]), lesson_keys, silent=True)
         if table.status in ("closed", "over") and table.pause is None:
             return Content("\n".join([f"<b>{where}</b>", "", escape(renderer.say("game-over"))]), silent=True)
         turn, where = bool(self.choices), f"{where} · {escape(renderer.phase)}"
@@ -80,8 +87,8 @@ class Hand:
         lines = [head, "", *renderer.board(), "", *renderer.players()]
         if happened:
             lines += ["", *(f"• {line}" for line in happened[-EVENT_LINES:])]
-        lines += ["", self._bottom()]
-        return Content(clipped(lines), self.keyboard(), silent=not turn)
+        lines += [*lesson, "", self._bottom()]
+        return Content(clipped(lines), [*self.keyboard(), *lesson_keys], silent=not turn)
 
     def _clock(self, seconds: int | None) -> str:
         return "" if seconds is None else f" · ⏱ {escape(self.renderer.say('turn-seconds', seconds=seconds))}"
@@ -132,7 +139,7 @@ class Hand:
     def _piece(self, at: int) -> tuple[str, str]:
         """A piece's button."""
         name = self.layout.pieces[at]
-        label = self.renderer.piece(name)
+        label = f"{POINTER} {self.renderer.piece(name)}" if name in self._pointed else self.renderer.piece(name)
         if self.layout.several:
             return self._toggle(at, label)
         ways = [choice for choice in self.choices if choice.uses == [name]]

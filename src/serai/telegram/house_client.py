@@ -21,6 +21,10 @@ class HouseClient(Protocol):
         """Open a private table: its code. Raises RequestRefused or HouseUnavailable."""
         ...
 
+    async def open_lesson(self, guest: str, game: str, lesson: str) -> str:
+        """Open the practice table of a lesson: its code. Raises RequestRefused or HouseUnavailable."""
+        ...
+
     def connect(self, guest: str, code: str, on_message: OnMessage, *, last: int | None = None, said: int = 0) -> TableConnection:
         """A person's connection to a table, which connects when it is run. `last` and `said` are the last known version and chat line."""
         ...
@@ -46,6 +50,12 @@ class RemoteHouse:
         """See `HouseClient`."""
         body = {"game": game, "options": options, "public": False}
         opened = await self._http.request("POST", "/api/tables", body, headers=self._auth.request_headers(guest))
+        return str(opened["code"])
+
+    async def open_lesson(self, guest: str, game: str, lesson: str) -> str:
+        """See `HouseClient`."""
+        body = {"game": game, "lesson": lesson}
+        opened = await self._http.request("POST", "/api/lessons", body, headers=self._auth.request_headers(guest))
         return str(opened["code"])
 
     def connect(self, guest: str, code: str, on_message: OnMessage, *, last: int | None = None, said: int = 0) -> TableConnection:

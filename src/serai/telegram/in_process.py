@@ -8,9 +8,11 @@ import msgspec
 
 from serai.client.connection import TIMEOUT, BaseConnection, OnMessage, TableConnection
 from serai.client.errors import HouseError, HouseUnavailable, RequestRefused
+from serai.house.practice import from_lesson
 from serai.house.refused import Refused
 from serai.house.room import Room
 from serai.house.table_events import Person, guest_name
+from serai.kernel import registry
 from serai.kernel.errors import SeraiError
 from serai.kernel.options import OptionValue
 from serai.protocol.commands import AnyCommand
@@ -43,6 +45,15 @@ class LocalHouse:
         try:
             host = await self._web.host_of_new_table(_guest(guest))
             room = await self._web.house.open_table(host, game, options=dict(options), public=False)
+        except (Refused, SeraiError, StoreFailed) as error:
+            raise self._web_error(error) from None
+        return room.table.code
+
+    async def open_lesson(self, guest: str, game: str, lesson: str) -> str:
+        """See `HouseClient`."""
+        try:
+            setup = from_lesson(registry.game(game), lesson)
+            room = await self._web.house.open_practice(await self._web.host_of_new_table(_guest(guest)), setup)
         except (Refused, SeraiError, StoreFailed) as error:
             raise self._web_error(error) from None
         return room.table.code

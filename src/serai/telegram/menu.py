@@ -13,8 +13,8 @@ from serai.telegram.notes import Notes
 from serai.telegram.rendering import PACKAGE, say
 from serai.web.logs import log_event
 
-IN_GROUPS = ("newgame", "mycards", "play", "rules", "score", "skip", "say", "chat", "leave", "stop", "language")
-IN_PRIVATE = ("mycards", "play", "rules", "score", "skip", "say", "chat", "leave", "language")
+IN_GROUPS = ("newgame", "learn", "mycards", "play", "rules", "score", "skip", "say", "chat", "leave", "stop", "language")
+IN_PRIVATE = ("learn", "mycards", "undo", "play", "rules", "score", "skip", "say", "chat", "leave", "language")
 
 LONGEST = 512
 """Telegram's limit for the description, in characters."""

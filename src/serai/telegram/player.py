@@ -112,7 +112,7 @@ class Player:
         if push.table.status == "waiting" and not push.host and not push.table.chairs[push.seat].ready and self._readied < push.version:
             self._readied = push.version
             self.context.spawn(self.ready())
-        fresh = self._notice_turn(push)
+        fresh = self._notice_turn(push) and not push.table.practice  # a practice table has one message, which is always on the screen
         before, self._edit_key = self._edit_key, self._edit_key_of(push)
         if fresh or before != self._edit_key:
             self.show(fresh=fresh)
@@ -121,6 +121,8 @@ class Player:
         """While a player waits, their hand is edited when its pieces or the round change, not with every move of the others: with
         many tables, those edits would use up the rate limit. A tap on the hand updates it."""
         table, view = push.table, push.seen()
+        if table.practice:  # this message is the whole table
+            return push.version
         chair = table.chairs[push.seat or 0]
         pause = None if table.pause is None else push.seat in table.pause.skipped
         return (table.status, table.match, view and view.round, pause, chair.stand_in, table.outcome is None, self.note.digest)

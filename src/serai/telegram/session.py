@@ -263,8 +263,8 @@ class TableSession:
         notes = self.context.notes
         notes.tables.pop(self.note.code, None)
         notes.save_table(self.note.code)
-        group = notes.group(self.note.chat)
-        if group.table == self.note.code:
+        group = notes.groups.get(self.note.chat)
+        if group is not None and group.table == self.note.code:
             group.table = None
             notes.save_group(self.note.chat)
         self.context.spawn(notes.write())

@@ -8,6 +8,7 @@ from serai.kernel import registry
 from serai.telegram.bot_context import BotContext
 from serai.telegram.live_message import Content
 from serai.telegram.notes import SeatNote, TableNote
+from serai.telegram.practice_session import PracticeSession
 from serai.telegram.rendering import say
 from serai.telegram.session import TableSession
 from serai.web.logs import log_event
@@ -25,7 +26,7 @@ class Tables:
     def open(self) -> None:
         """Resume the sessions in the notes."""
         for code, note in list(self.context.notes.tables.items()):
-            self.sessions[code] = TableSession(self.context, note)
+            self.sessions[code] = (PracticeSession if note.chat > 0 else TableSession)(self.context, note)
 
     def close(self) -> None:
         """Disconnect all sessions."""
@@ -48,6 +49,10 @@ class Tables:
     def of_person(self, person: int) -> list[TableSession]:
         """The tables where somebody has a seat."""
         return [session for session in self.sessions.values() if person in session.players and not session.ended]
+
+    def practice_of(self, person: int) -> list[TableSession]:
+        """Somebody's practice table."""
+        return [session for session in self.of_person(person) if isinstance(session, PracticeSession)]
 
     def expecting(self, person: int) -> list[TableSession]:
         """The tables that wait for somebody to open the private chat."""
@@ -97,6 +102,25 @@ class Tables:
         await notes.write()
         session = self.sessions[note.code] = TableSession(self.context, note)
         return session
+
+    async def open_lesson(self, person: int, name: str, game: str, lesson: str, *, id: str) -> None:
+        """Open a lesson's table in a private chat. It replaces the person's practice table, if they have one.
+
+        Raises RequestRefused, HouseUnavailable, or UnknownGame.
+        """
+        registry.game(game)
+        await self.context.update_name(person, name)
+        code = await self.context.house.open_lesson(self.context.guest(person), game, lesson)
+        for last in self.practice_of(person):
+            try:
+                await last.leave(person, id=f"{id}-{last.note.code}")
+            except (RequestRefused, HouseUnavailable):
+                last.end("")
+        note = TableNote(code=code, chat=person, game=game, creator=person, seats={person: SeatNote()})
+        self.context.notes.tables[code] = note
+        self.context.notes.save_table(code)
+        await self.context.notes.write()
+        self.sessions[code] = PracticeSession(self.context, note)
 
     # Changes of chats and people
 

@@ -1,4 +1,6 @@
 command-newgame = Oyun seç və oyunçuları topla
+command-learn = Oyunu addım-addım öyrən
+command-undo = Məşq masasında son gedişi geri götür
 command-startgame = { $game } oyununa başla
 command-mycards = Əlimi yenidən göstər
 command-play = Masanı brauzerdə aç
@@ -121,3 +123,8 @@ chat-on = Masanın çatı burada göstərilir. Gizlətmək üçün: /chat
 chat-off = Masanın çatı burada gizlədilib. Yenidən göstərmək üçün: /chat
 say-what = Mesajınızı /say əmrindən sonra yazın.
 say-where = Siz bir neçə masadasınız. Lazım olan masanın qrupunda /say və mesajınızı göndərin.
+
+learn-private = Dərslər şəxsi çatda keçilir.
+lesson-leave = Dərsi ötür
+lesson-play-on = Botlarla davam et
+practice-only = Bu, yalnız məşq masalarında mümkündür. /learn belə masa açır.

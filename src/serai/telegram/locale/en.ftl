@@ -1,4 +1,6 @@
 command-newgame = Choose a game and gather players
+command-learn = Learn a game, step by step
+command-undo = Take back your last move at a practice table
 command-startgame = Start a game of { $game }
 command-mycards = Show me my hand again
 command-play = Open the table in the browser
@@ -124,3 +126,8 @@ chat-on = The table's chat is shown here. /chat hides it.
 chat-off = The table's chat is hidden here. /chat shows it again.
 say-what = Write your message after /say.
 say-where = You are at several tables. Send /say with your message in the group of the one you mean.
+
+learn-private = Lessons are taken in the private chat.
+lesson-leave = Skip lesson
+lesson-play-on = Play on against bots
+practice-only = That works only at practice tables. /learn opens one.

@@ -1,4 +1,6 @@
 command-newgame = 选择游戏并召集玩家
+command-learn = 一步一步学游戏
+command-undo = 在练习桌上撤回上一步
 command-startgame = 开始一局{ $game }
 command-mycards = 再看一次我的手牌
 command-play = 在浏览器中打开牌桌
@@ -118,3 +120,8 @@ chat-on = 牌桌聊天会显示在这里。发送 /chat 可隐藏。
 chat-off = 牌桌聊天已在这里隐藏。发送 /chat 可再次显示。
 say-what = 请把要说的话写在 /say 后面。
 say-where = 你同时在几张桌上。请在对应的群里发送 /say 加上你的话。
+
+learn-private = 课程在私聊中进行。
+lesson-leave = 跳过课程
+lesson-play-on = 继续与机器人对局
+practice-only = 只有练习桌才行。发送 /learn 可打开练习桌。
