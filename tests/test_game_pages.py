@@ -10,7 +10,7 @@ from serai.kernel.game import AnyGame
 from serai.kernel.pages import CHEAT_SHEET, MARKER, RULES, page_languages, page_source, with_pieces_written
 from serai.testing.page_checks import page_problems, sections, stamped, translation_problems
 
-RULES_LANGUAGES = ["en", "th", "az", "zh"]
+RULES_LANGUAGES = ["en", "th", "az", "hi", "zh"]
 """The languages in which every game must have a rules page. Extend it when all four games are translated into one more."""
 
 ENGLISH = """# Game

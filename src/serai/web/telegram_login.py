@@ -19,7 +19,7 @@ from serai.web.init_data import TelegramUser
 class TelegramLogin(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A login from Telegram."""
 
-    init_data: Annotated[str, Meta(max_length=8192)]
+    init_data: Annotated[str, Meta(max_length=4096)]
     """What Telegram passes to the Mini App as `initData`, unchanged."""
 
 
