@@ -96,7 +96,7 @@ export class TableModel implements BoardContext {
   readonly #turn = new Turn({
     choices: () => this.choices,
     waiting: () => this.waiting,
-    publiclyForced: () => this.push?.publicly_forced ?? false,
+    publiclyForced: () => !!this.push?.publicly_forced && (!this.push.table.lesson || !!this.push.table.lesson.ended), // a lesson waits for its learner
     play: (choice, automatic) => this.#play(choice, automatic),
     premoveFailed: (ways) => this.notify(say(ways ? "premove-choose" : "premove-gone")),
   });
