@@ -22,6 +22,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=LocalNetworkAccessChecks",  # a page that stands for Telegram's web client shows one of 127.0.0.1 in a frame
 ]
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
@@ -164,6 +165,8 @@ def start_bot_match(guest: Guest, game: str, *, seats: int = 3, **settings: Any)
     return code
 
 
+NAMES = "found => found.map((one) => one.dataset.name)"
+"""Of pieces: what they are."""
 PICK_BUTTON = """([version, ...random]) => {
   const root = document.querySelector("[data-version]");
   if (version !== null && root.dataset.version !== String(version)) return null;

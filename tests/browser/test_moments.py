@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import serai
 from serai.kernel.game import AnyGame
 from tests.browser.conftest import NewGuest
-from tests.browser.helpers import DESKTOP, is_my_turn, make_move, play_until, start_bot_match
+from tests.browser.helpers import DESKTOP, NAMES, is_my_turn, make_move, play_until, start_bot_match
 from tests.marks import short
 
 
@@ -20,12 +20,14 @@ def test_a_line_of_the_log_shows_that_moment_and_leads_back_to_now(new_guest: Ne
     page = guest.page
     play_until([page], random.Random(1), lambda pages: is_my_turn(pages[0]))
     make_move(page, random.Random(1))
-    play_until([page], random.Random(1), lambda pages: is_my_turn(pages[0]))
+    move = page.locator(".log li button").filter(has=page.locator(".drawn [role=img]")).first
+    play_until([page], random.Random(1), lambda pages: is_my_turn(pages[0]) and move.is_visible())
     page.reload()
     expect(page.locator(".log .round h3").first).to_have_text(re.compile(r" 1$"))
-    move = page.locator(".log li button").filter(has=page.locator(".drawn [role=img]")).first
     expect(move).to_be_visible()
-    now = page.locator(".table-layout .hand").inner_html()
+    hand = page.locator(".table-layout .hand [data-name]")
+    now = hand.evaluate_all(NAMES)
+    assert now
     move.click()
     expect(page.locator(".earlier")).to_contain_text("An earlier moment")
     expect(page.locator(".earlier")).to_contain_text("Your turn")
@@ -33,5 +35,5 @@ def test_a_line_of_the_log_shows_that_moment_and_leads_back_to_now(new_guest: Ne
     expect(page.locator(".bar .actions button")).to_have_count(0)
     page.get_by_role("button", name="Back to now").click()
     expect(page.locator(".earlier")).to_have_count(0)
-    assert page.locator(".table-layout .hand").inner_html() == now
+    assert hand.evaluate_all(NAMES) == now
     guest.assert_no_console_errors()

@@ -27,7 +27,7 @@ def test_rules_show_pieces_and_highlight_what_is_different_at_this_table(game: A
     expect(changed.locator("td").first).to_have_text(option)
     check_axe(page, f"rules of {game.id}")
 
-    page.get_by_text(catalogue("serai.web").say("ui-cheat-sheet"), exact=True).click()
+    page.get_by_role("radio", name=catalogue("serai.web").say("ui-cheat-sheet"), exact=True).check()
     sheet = page.locator("article.cheat-sheet")
     expect(sheet.locator("[role=img] svg").first).to_be_visible()
     region = page.get_by_role("dialog").locator(".content")
@@ -42,6 +42,6 @@ def test_a_cheat_sheet_is_in_the_language_of_the_page(new_guest: NewGuest) -> No
     code = guest.open_table(game.id, practice=True)
     guest.go(f"/t/{code}")
     guest.page.locator("[data-panel=rules]").click()
-    guest.page.get_by_text(catalogue("serai.web", "th").say("ui-cheat-sheet"), exact=True).click()
+    guest.page.get_by_role("radio", name=catalogue("serai.web", "th").say("ui-cheat-sheet"), exact=True).check()
     heading = (game.cheat_sheet("th") or "").splitlines()[2].removeprefix("## ")
     expect(guest.page.get_by_role("heading", name=heading)).to_be_visible()

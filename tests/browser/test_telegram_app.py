@@ -102,6 +102,7 @@ def test_a_table_opens_inside_telegram_without_a_cookie(telegram_house: HousePro
     # Telegram's back button leads to the lobby, where it is hidden
     assert posted(page, "web_app_setup_back_button")[-1] == {"is_visible": True}
     page.evaluate("window.tell('back_button_pressed')")
+    frame.get_by_role("dialog").get_by_role("button", name="Back to the lobby").click()
     expect(frame.locator("[data-status=playing]")).to_be_hidden()
     page.wait_for_function("window.events.findLast(([type]) => type === 'web_app_setup_back_button')[1].is_visible === false")
     expect(frame.get_by_text(GAME.title).first).to_be_visible()

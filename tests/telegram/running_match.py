@@ -9,7 +9,8 @@ from tests.telegram.environment import Environment
 from tests.telegram.users import IDLE_MARK, Player, User, play
 from tests.telegram.web_guest import WebGuest
 
-ASIDE = ("Continue", "Put back")
+CONTINUE = "Continue"
+ASIDE = (CONTINUE, "Put back")
 ASKS = "…"
 """On a piece that goes several ways: a tap asks which."""
 
@@ -34,7 +35,7 @@ class RunningMatch:
 
     def turn(self) -> tuple[User, Message, Button]:
         """Whose turn it is, and a button that plays at once; pauses are tapped away."""
-        players = [Player(user, random.Random(1)) for user in self.users]
+        players = [Player(user, random.Random(1), lambda button: float(button.label.startswith(CONTINUE))) for user in self.users]
         play(players, lambda: self.spectator.table["pause"] is None)
         user, message, button = self.env.api.wait_for(self._lit, "somebody's turn")
         if ASKS in button.label:

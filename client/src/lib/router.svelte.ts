@@ -57,7 +57,8 @@ class Router {
   }
 
   #changed(): void {
-    this.#watcher?.(this.#overlays.length > 0 || this.route.page !== "lobby");
+    // not `this.route`: while an overlay is torn down, Svelte reads state as it was before
+    this.#watcher?.(this.#overlays.length > 0 || routeOf(this.#path).page !== "lobby");
   }
 
   /** Register an overlay, so that the Back button closes it before it leaves the page. Returns a function to call once it is closed. */

@@ -103,7 +103,10 @@ export function listenForTips(root: Document, show: (tip: Tip | null) => void): 
   on("focusin", (event) => {
     if (event.target instanceof Element && event.target.matches(":focus-visible")) set(tipAt(event.target, true));
   });
-  on("focusout", () => queueMicrotask(() => set(null))); // a focused piece may be removed during a render
+  on("focusout", () => {
+    const before = shown;
+    queueMicrotask(() => shown === before && set(null)); // after the render that removes a focused piece, or the focus that follows
+  });
   on("keydown", (event) => event.key === "Escape" && set(null), true);
   root.addEventListener("scroll", () => set(null), { signal: controller.signal, capture: true });
   return () => {
