@@ -1,15 +1,18 @@
 """Lessons in the browser: from the lobby to the end of one, and going back at practice tables."""
 
+import contextlib
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 import serai
+from serai.kernel.catalogue import catalogue
 from serai.records import lessons
 from tests.browser.conftest import NewGuest
 from tests.browser.helpers import DESKTOP, PHONE, Size
 
+GO_ON = catalogue("serai.web").say("ui-go-on")
 GAMES = [game.id for game in serai.games() if lessons(game)]
 
 
@@ -73,9 +76,14 @@ def test_every_step_of_every_lesson_is_shown_and_covers_nothing(new_guest: NewGu
         page.locator(f"[data-lesson={lesson.id}]").click()
         card = page.locator("section.lesson")
         for at, step in enumerate(lesson.steps, 1):
-            while card.get_attribute("data-lesson-step") != str(at) or "waiting" in (card.get_attribute("class") or ""):
-                page.evaluate("() => document.querySelector('.bar .actions .button.primary')?.click()")  # a pause may end meanwhile
-                page.wait_for_timeout(60)
+            shown = page.locator(f"section.lesson[data-lesson-step='{at}']:not(.waiting)")
+            pause = page.locator(".bar .actions").get_by_role("button", name=GO_ON, exact=True)
+            expect(shown.or_(pause).first).to_be_visible()
+            while pause.is_visible():
+                with contextlib.suppress(TimeoutError):  # its time may have ended meanwhile
+                    pause.click(timeout=1000)
+                expect(shown.or_(pause).first).to_be_visible()
+            expect(shown).to_be_visible()
             if step.points:
                 expect(page.locator("[data-pointed]").first).to_be_visible()
             assert not covers(page, "[data-place=hand] [data-piece], [data-pointed]"), (lesson.id, step.key)
