@@ -37,3 +37,9 @@ def test_a_wrong_choice_is_answered_and_back_returns(run: Run) -> None:
     assert "4/" in shown
     assert "That was the lesson" not in shown
     assert start_of(lessons(serai.game("hukum"))[0]).players == 4
+
+
+def test_the_learner_has_a_name(run: Run) -> None:
+    played = "\n" * 200
+    assert "You plays" not in run("learn", "whot", "first-round", typed=played).stdout
+    assert "Amina plays" in run("learn", "whot", "first-round", "--name", "Amina", typed=played).stdout

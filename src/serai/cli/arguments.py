@@ -13,6 +13,8 @@ from serai.kernel.errors import InvalidOptions
 from serai.kernel.game import AnyGame
 from serai.records import OptionValue
 
+NAME = "Guest"
+"""The default name when playing alone."""
 WORDS: dict[str, bool] = {"true": True, "false": False, "on": True, "off": False, "yes": True, "no": False}
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id, as listed by `serai games`.", show_default=False)]

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.arguments import GameId, ask
+from serai.cli.arguments import NAME, GameId, ask
 from serai.cli.terminal import Narrator, cleaned, display_names, terminal
 from serai.kernel import registry
 from serai.kernel.catalogue import LANGUAGE, Catalogue
@@ -32,6 +32,7 @@ def learn(
         str | None, typer.Argument(metavar="LESSON", help="The lesson's id; without it the lessons are listed.", show_default=False)
     ] = None,
     language: Annotated[str, typer.Option(metavar="CODE", help="The language of the lessons, such as th.")] = LANGUAGE,
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = NAME,
 ) -> None:
     """Learn a game in the terminal: list its lessons, or take one."""
     console, rules = terminal(), registry.game(game)
@@ -42,7 +43,7 @@ def learn(
     if found is None:
         known = ", ".join(one.id for one in lessons(rules)) or "none"
         raise InvalidOptions(f"{game} has no lesson {cleaned(lesson_id)!r}; its lessons are {known}", option="lesson", given=lesson_id)
-    LessonRun(console, rules, found, rules.lesson_words(language)).run()
+    LessonRun(console, rules, found, rules.lesson_words(language), name).run()
 
 
 def _list(console: Console, rules: AnyGame, language: str) -> None:
@@ -61,12 +62,14 @@ def _list(console: Console, rules: AnyGame, language: str) -> None:
 class LessonRun:
     """One lesson at one terminal."""
 
-    def __init__(self, console: Console, rules: AnyGame, found: Lesson, words: Catalogue) -> None:
+    def __init__(self, console: Console, rules: AnyGame, found: Lesson, words: Catalogue, name: str) -> None:
         self.console = console
         self.rules = rules
         self.lesson = found
         self.words = words
-        self.names = display_names(found.record.players)
+        players = list(found.record.players)
+        players[found.learner] = name
+        self.names = display_names(players)
         self.narrator = Narrator(rules, self.names, console, found.learner)
         self.narrator.words = words
         self.policy = rules.policy(rules.read_options(dict(found.record.options)))

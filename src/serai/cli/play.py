@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from serai.cli.arguments import Options, Players, ask, read_bots, read_options
+from serai.cli.arguments import NAME, Options, Players, ask, read_bots, read_options
 from serai.cli.terminal import Narrator, cleaned, display_names, terminal
 from serai.house.offered_bots import recommended_bot
 from serai.kernel import registry
@@ -29,8 +29,6 @@ from serai.records import Entry, OptionValue, new_record, write_file
 
 CODE = re.compile(r"[A-Z]{6}", re.ASCII)
 """What a table's code looks like."""
-NAME = "Guest"
-"""The default name when playing alone."""
 LONG_PAUSE = 4
 """Seconds. A pause that is at least this long marks the end of something: a heading and the standings are shown."""
 HELP = """Type the number of an action, or its text as shown after the label.
